@@ -1,0 +1,30 @@
+import { commonErrors, type ErrorCode } from './errors';
+import { isWrite, type Route } from './route';
+import { routes, type CallName } from './routes';
+import { shapes, type Shapes } from './shapes';
+
+/** A call whole: its route and its shapes. */
+export interface Call extends Route, Shapes {
+  name: CallName;
+}
+
+/** Every call of the contract, in the order in which it is written down. */
+export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => callOf(name));
+
+/** The call of a name. */
+export function callOf(name: CallName): Call {
+  const route: Route = routes[name];
+  const shape: Shapes = shapes[name];
+  return { name, ...route, ...shape };
+}
+
+/** Every error code that a call may answer with. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
+  if (call.access === 'member') codes.push('SESSION_REQUIRED', 'FORBIDDEN_IN_SUPPORT_SESSION');
+  if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED');
+  if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');
+  if (call.stepUp) codes.push('CONFIRMATION_REQUIRED');
+  return [...new Set(codes)];
+}

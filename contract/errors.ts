@@ -1,0 +1,51 @@
+/** Every stable error code and the HTTP status that carries it. Screens translate the code (`error.<CODE>`). */
+export const errorStatus = {
+  INVALID_REQUEST: 400,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  SESSION_REQUIRED: 401,
+  SERVICE_KEY_REQUIRED: 401,
+  TICKET_REFUSED: 401,
+  FORBIDDEN_ORIGIN: 403,
+  CSRF: 403,
+  CONFIRMATION_REQUIRED: 403,
+  FORBIDDEN_IN_SUPPORT_SESSION: 403,
+  NOT_FOUND: 404,
+  UNKNOWN_BUSINESS: 404,
+  METHOD_NOT_ALLOWED: 405,
+  INSUFFICIENT_BALANCE: 409,
+  OUT_OF_STOCK: 409,
+  LIMIT_REACHED: 409,
+  PRICE_CHANGED: 409,
+  IDEMPOTENCY_IN_FLIGHT: 409,
+  ALREADY_EXISTS: 409,
+  'register.unique.identifier.exists.email': 409,
+  'register.unique.identifier.exists.phone': 409,
+  'register.failure': 422,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  BACKEND_BAD_ANSWER: 502,
+  BACKEND_UNAVAILABLE: 503,
+  BUSY: 503,
+  BACKEND_TIMEOUT: 504,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Errors that any call may answer with; the ones of a single call stand at the call. */
+export const commonErrors = [
+  'INVALID_REQUEST',
+  'UNKNOWN_BUSINESS',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'NOT_IMPLEMENTED',
+  'BACKEND_BAD_ANSWER',
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BUSY',
+] as const satisfies readonly ErrorCode[];

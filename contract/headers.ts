@@ -1,0 +1,21 @@
+/** Names of the headers that the contract speaks of, in lower case as Node gives them. */
+export const header = {
+  /** `Bearer <service key>`: the caller is the portal or staff. */
+  authorization: 'authorization',
+  /** The host that the member's browser asked for. */
+  forwardedHost: 'x-forwarded-host',
+  /** Pins a single-business deployment. */
+  businessId: 'x-business-id',
+  /** The member's backend access token. */
+  memberToken: 'x-member-token',
+  /** A random id of the member's browser, which codes, tickets and known devices are bound to. */
+  browser: 'x-browser-id',
+  /** The browser's address as the portal's edge saw it. */
+  clientAddress: 'x-client-address',
+  /** The language chosen by the member; answers are worded in it. */
+  language: 'accept-language',
+  requestId: 'x-request-id',
+  idempotencyKey: 'idempotency-key',
+  csrf: 'x-csrf-token',
+  confirmation: 'x-confirmation',
+} as const;

@@ -1,0 +1,21 @@
+/** Largest body of a request, in bytes; past it 413. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Largest answer the portal takes from the backend, in bytes. */
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** Entries on one page of activity. */
+export const MAX_PER_PAGE = 100;
+/** The highest page of activity that may be asked for. */
+export const MAX_PAGE = 1_000_000;
+/** Largest amount in hundredths: what a JSON number holds exactly. */
+export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+/** Digits of a login code unless the operator raises it (spec §3). */
+export const CODE_LENGTH = 4;
+export const MAX_CODE_LENGTH = 6;
+/** Lengths, in characters, of what people type. */
+export const MAX_NAME = 100;
+export const MAX_IDENTIFIER = 254;
+export const MAX_SUBJECT = 150;
+export const MAX_MESSAGE = 5_000;
+export const MAX_FIELD = 2_000;
+export const MAX_ID = 128;
+export const MAX_URL = 2_048;

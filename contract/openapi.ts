@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { calls, errorsOf, type Call } from './calls';
+import { errorStatus } from './errors';
+import { header } from './headers';
+import { isWrite, type Access } from './route';
+import { Problem } from './schemas/problem';
+
+type Json = Record<string, unknown>;
+
+/** Which calls a process serves: the portal those of a browser, the backend all of them. */
+const served: Record<'portal' | 'backend', readonly Access[]> = {
+  portal: ['public', 'member'],
+  backend: ['public', 'member', 'portal', 'admin'],
+};
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return schema;
+}
+
+function parameters(call: Call): Json[] {
+  const list: Json[] = [];
+  for (const [place, object] of [
+    ['path', call.params],
+    ['query', call.query],
+  ] as const) {
+    for (const [name, type] of Object.entries(object?.shape ?? {})) {
+      const field = type as z.ZodType;
+      list.push({
+        name,
+        in: place,
+        required: place === 'path' || !field.safeParse(undefined).success,
+        schema: schemaOf(field, 'input'),
+      });
+    }
+  }
+  const text = { type: 'string' };
+  if (call.idempotent)
+    list.push({
+      name: header.idempotencyKey,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    });
+  if (call.access === 'member' && isWrite(call))
+    list.push({ name: header.csrf, in: 'header', required: true, schema: text });
+  if (call.stepUp) list.push({ name: header.confirmation, in: 'header', required: true, schema: text });
+  return list;
+}
+
+function responses(call: Call): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const code of errorsOf(call))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const errors = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [status, { description: codes.join(', '), content: problem }]);
+  return {
+    200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+    ...Object.fromEntries(errors),
+  };
+}
+
+const security: Record<Access, Json[]> = {
+  public: [{}],
+  member: [{ session: [] }],
+  portal: [{ serviceKey: [] }],
+  admin: [{ serviceKey: [] }],
+};
+
+function operation(call: Call): Json {
+  return {
+    operationId: call.name,
+    summary: call.name.replaceAll(/([A-Z])/g, ' $1').toLowerCase(),
+    tags: [call.access],
+    security: security[call.access],
+    parameters: parameters(call),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: responses(call),
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of what a process serves, made from the contract.
+ * @param by `portal` for `/api/openapi.json`, `backend` for `/openapi.json`
+ */
+export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls.filter((one) => served[by].includes(one.access))) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Loyalty portal',
+      version,
+      description: 'Every call of the customer portal for loyalty programmes.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: served[by].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-lp.sid', description: 'The session of next-auth.' },
+        ...(by === 'backend' ? { serviceKey: { type: 'http', scheme: 'bearer' } } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/**
+ * Who may ask.
+ * - `public`: any browser, through the portal
+ * - `member`: a signed-in member, through the portal
+ * - `portal`: the portal itself; never reachable from a browser
+ * - `admin`: staff and the business's own systems, on the backend alone
+ */
+export type Access = 'public' | 'member' | 'portal' | 'admin';
+
+/**
+ * What may be kept of an answer.
+ * - `public`: by business and language, by anybody
+ * - `visitor`: the same, but only while nobody is signed in
+ * - `never`: nobody keeps it
+ */
+export type Caching = 'public' | 'visitor' | 'never';
+
+/** The facts of a call that cost nothing to ship to a browser; its shapes are in `shapes.ts`. */
+export interface Route {
+  method: Method;
+  /** Path with `{name}` for each path parameter. */
+  path: string;
+  access: Access;
+  caching: Caching;
+  /** The call moves value and takes an `Idempotency-Key`. */
+  idempotent?: true;
+  /** The call changes something, although it is a GET (spec §7: deleteMember). */
+  changes?: true;
+  /** The call needs a fresh `x-confirmation` (step-up). */
+  stepUp?: true;
+}
+
+/** Puts path parameters into a route's path: `{page}` becomes the encoded value. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+/** True when the call changes something: it is then never retried, cached or sent from another site. */
+export function isWrite(route: Route): boolean {
+  return route.method !== 'GET' || route.changes === true;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { MAX_IDENTIFIER, MAX_NAME } from '../limits';
+import { BusinessSummary } from './business';
+import {
+  Amount,
+  BusinessId,
+  Id,
+  Instant,
+  NonNegativeAmount,
+  PositiveAmount,
+  SafeUrl,
+  TypedLine,
+  TypedText,
+} from './primitives';
+import { Gift } from './shop';
+
+const name = TypedLine.max(MAX_NAME);
+const memberOf = { businessId: BusinessId, comoMemberId: Id };
+
+export const PutBusinessAnswer = z.object({ businessId: BusinessId, hosts: z.array(z.string()) });
+export const ListBusinesses = z.object({ businesses: z.array(BusinessSummary) });
+
+export const CreateMember = z.object({
+  businessId: BusinessId,
+  firstName: name.optional(),
+  lastName: name.optional(),
+  email: z.email().max(MAX_IDENTIFIER).optional(),
+  phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
+  /** The business's own identifiers, by key of `login.identifiers`. */
+  identifiers: z.record(z.string(), TypedLine.max(MAX_IDENTIFIER)).optional(),
+  /** An older programme's card and the field that proves it. */
+  migration: z
+    .object({ card: TypedLine.max(MAX_IDENTIFIER), additionalField: TypedLine.max(MAX_IDENTIFIER) })
+    .optional(),
+  hasConsent: z.boolean().default(true),
+  points: NonNegativeAmount.default(0),
+  credit: NonNegativeAmount.default(0),
+});
+export const CreatedMember = z.object({ comoMemberId: Id, commonExtId: z.string() });
+
+export const FindMembers = z.object({ businessId: BusinessId, query: z.string().max(MAX_IDENTIFIER) });
+export const FoundMembers = z.object({
+  members: z.array(
+    z.object({
+      comoMemberId: Id,
+      commonExtId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      hasConsent: z.boolean(),
+      points: Amount,
+      credit: Amount,
+    }),
+  ),
+});
+
+/** Ends every session of a member: what staff do when a device is lost. */
+export const RevokeSessions = z.object({ ...memberOf, revokedBy: name, reason: name.optional() });
+export const RevokedSessions = z.object({ revoked: z.int() });
+
+export const IssueTemporaryToken = z.object({
+  ...memberOf,
+  issuedBy: name.min(1),
+  reason: name.optional(),
+  purpose: z.enum(['support', 'member']).default('support'),
+  path: SafeUrl.optional(),
+});
+export const IssuedTemporaryToken = z.object({ temporaryToken: z.string(), url: z.string(), expiresAt: Instant });
+
+export const RecordPurchase = z.object({
+  ...memberOf,
+  locationId: Id,
+  receiptNumber: TypedLine.min(1).max(64),
+  items: z
+    .array(z.object({ name: name.min(1), quantity: z.int().min(1).max(10_000), amount: NonNegativeAmount }))
+    .min(1)
+    .max(200),
+});
+export const RecordedPurchase = z.object({ purchaseId: Id, pointsEarned: Amount, creditEarned: Amount });
+
+export const IssueGift = z.object({
+  ...memberOf,
+  name: name.min(1),
+  description: TypedText,
+  imageUrl: Gift.shape.imageUrl.optional(),
+  validFrom: Instant,
+  validUntil: Instant.optional(),
+});
+export const IssuedGift = z.object({ giftId: Id, code: z.string() });
+
+export const CreateReceipt = z.object({
+  businessId: BusinessId,
+  total: PositiveAmount,
+  type: z.string().max(40),
+  expiresAt: Instant.optional(),
+});
+export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
+
+export const SendPush = z.object({ ...memberOf, title: name, body: name, path: SafeUrl });
+export const SentPush = z.object({ sent: z.int(), failed: z.int() });
+
+export const ListOutbox = z.object({ to: z.string().max(MAX_IDENTIFIER).optional() });
+export const Outbox = z.object({
+  messages: z.array(
+    z.object({
+      to: z.string(),
+      channel: z.enum(['email', 'sms']),
+      subject: z.string().optional(),
+      text: z.string(),
+      createdAt: Instant,
+      attachments: z.array(z.object({ filename: z.string(), contentType: z.string() })).optional(),
+    }),
+  ),
+});
+
+export const ListAudit = z.object({ businessId: BusinessId.optional() });
+export const Audit = z.object({
+  entries: z.array(
+    z.object({
+      at: Instant,
+      businessId: BusinessId.nullable(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      detail: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, Theme } from './business';
+import { Form, FormField, Location } from './content';
+import { BusinessId, Id, ImageUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
+import { Currency } from './shop';
+
+/** A text in one language for all, or one for each language. */
+export const LocalizedText = z.union([z.string(), z.partialRecord(Locale, z.string())]);
+
+const localizedShopItem = z.strictObject({
+  id: Id,
+  name: LocalizedText,
+  description: LocalizedText,
+  terms: LocalizedText.optional(),
+  imageUrl: ImageUrl.nullable(),
+  price: NonNegativeAmount,
+  currency: Currency,
+  stock: z.int().min(0).optional(),
+  limitPerMember: z.int().min(1).optional(),
+  /** Days for which the gift that it gives can be used. */
+  validDays: z.int().min(1).max(3_650),
+  hidden: z.boolean().default(false),
+  availableFrom: z.iso.datetime().optional(),
+  availableUntil: z.iso.datetime().optional(),
+  /** Shown to visitors as a taste of the membership. */
+  showcase: z.boolean().default(false),
+});
+
+const plan = z.strictObject({
+  id: Id,
+  name: LocalizedText,
+  description: LocalizedText,
+  benefits: z.array(LocalizedText),
+  price: PositiveAmount,
+  interval: z.enum(['month', 'year']),
+  priceId: Id,
+});
+
+const landingGift = z.strictObject({
+  id: Id,
+  legacyId: z.string().max(64),
+  name: LocalizedText,
+  description: LocalizedText,
+  terms: LocalizedText,
+  imageUrl: ImageUrl.nullable(),
+  validUntil: z.iso.datetime().nullable(),
+  quantity: z.int().min(0),
+});
+
+/** What a purchase earns, in hundredths of a point or credit for each 100 hundredths spent, and for how long. */
+const earning = z.strictObject({
+  pointsPerUnit: NonNegativeAmount,
+  creditPerUnit: NonNegativeAmount,
+  pointsValidDays: z.int().min(1).nullable(),
+  creditValidDays: z.int().min(1).nullable(),
+  welcomePoints: NonNegativeAmount,
+  welcomeCredit: NonNegativeAmount,
+  referralPoints: NonNegativeAmount.default(0),
+  referralCredit: NonNegativeAmount.default(0),
+});
+
+const fileConfiguration = z.strictObject({
+  ...Configuration.omit({ businessId: true, menu: true, countries: true, login: true, embedding: true, showcase: true })
+    .shape,
+  businessName: z.string().min(1).max(100),
+  creditName: LocalizedText,
+  creditNamePlural: LocalizedText,
+  pointName: LocalizedText,
+  pointsNamePlural: LocalizedText,
+  darkTheme: z.strictObject(Theme.shape),
+  lightTheme: z.strictObject(Theme.shape),
+  login: z.strictObject({
+    identifiers: z.array(z.strictObject({ ...LoginIdentifier.shape, label: LocalizedText })).min(1),
+    migration: z.strictObject({ card: LocalizedText, additionalField: LocalizedText }).optional(),
+  }),
+  benefits: z.array(z.strictObject({ title: LocalizedText, text: LocalizedText })),
+});
+
+/** One business whole: everything its portal shows and every rule it follows. Unknown keys are refused. */
+export const BusinessFile = z.strictObject({
+  $schema: z.string().optional(),
+  businessId: BusinessId,
+  hosts: z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)).min(1),
+  defaultLanguage: Locale,
+  countries: z.array(z.strictObject(Country.shape)).min(1),
+  configuration: fileConfiguration,
+  menu: z.array(
+    z.strictObject({
+      ...MenuItem.omit({ idTransformed: true, target: true, visible: true }).shape,
+      name: LocalizedText,
+    }),
+  ),
+  /** The business's own texts over the product's. */
+  texts: z.partialRecord(Locale, z.record(z.string(), z.string())),
+  locations: z.array(
+    z.strictObject({ ...Location.shape, name: LocalizedText, address: LocalizedText, city: LocalizedText }),
+  ),
+  forms: z.array(
+    z.strictObject({
+      ...Form.shape,
+      title: LocalizedText,
+      description: LocalizedText.optional(),
+      active: z.boolean().default(true),
+      locationId: Id.optional(),
+      fields: z
+        .array(
+          z.strictObject({
+            ...FormField.shape,
+            label: LocalizedText,
+            options: z.array(z.strictObject({ value: z.string(), label: LocalizedText })).optional(),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+  legalLinks: z.strictObject(LegalLinks.shape),
+  pointShop: z.array(localizedShopItem),
+  rewardShop: z.array(localizedShopItem),
+  plans: z.array(plan),
+  landingGifts: z.array(landingGift),
+  earning,
+  embedding: z.strictObject({ parents: Configuration.shape.embedding.shape.parents }),
+});
+
+export type LocalizedText = z.infer<typeof LocalizedText>;
+export type BusinessFile = z.infer<typeof BusinessFile>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { BusinessId, Direction, ImageUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
+
+/** Colours and logo of one theme (spec §3). */
+export const Theme = z.object({
+  /** The business's accent. */
+  primary: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
+  /** The text on the accent. */
+  fontContrast: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
+  logoImageUrl: ImageUrl.nullable(),
+});
+
+export const MenuItem = z.object({
+  name: z.string(),
+  defaultName: z.string(),
+  isActive: z.boolean(),
+  menuOrder: z.int(),
+  displayArea: z.enum(['ProfileScreen', 'SidebarMenu', 'Both']),
+  navBarNavigationAccess: z.boolean(),
+  onlyForLoggedInUser: z.boolean(),
+  openInNewWindow: z.boolean(),
+  calculatedUrl: MenuUrl.nullable(),
+  embedInIframe: z.boolean(),
+  /** The id that `/view/{id}` takes. */
+  idTransformed: z.string(),
+  path: z.string().nullable(),
+  target: z.enum(['_self', '_blank']),
+  visible: z.boolean(),
+});
+
+export const Language = z.object({ code: Locale, name: z.string(), direction: Direction });
+
+export const Country = z.object({
+  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  defaultCountry: z.boolean(),
+  defaultLanguage: Locale,
+  languages: z.array(Language).min(1),
+});
+
+/** One way to say who one is at sign-in. */
+export const LoginIdentifier = z.object({
+  /** `phoneNumber`, `email`, or the business's own key. */
+  key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  label: z.string(),
+  inputMode: z.enum(['tel', 'email', 'text', 'numeric']),
+  pattern: z.string().optional(),
+});
+
+export const Login = z.object({
+  identifiers: z.array(LoginIdentifier).min(1),
+  /** Signing in with a card of an older programme: the labels of the card's number and of the field that proves it. */
+  migration: z.object({ card: z.string(), additionalField: z.string() }).optional(),
+});
+
+export const FirebaseConfig = z.object({
+  apiKey: z.string(),
+  authDomain: z.string().optional(),
+  projectId: z.string(),
+  messagingSenderId: z.string(),
+  appId: z.string(),
+  vapidKey: z.string(),
+});
+
+/** What a visitor is shown of the membership: some of the shops' items and of the plans. */
+export const Showcase = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      imageUrl: ImageUrl.nullable(),
+      price: NonNegativeAmount,
+      currency: z.enum(['points', 'credit']),
+    }),
+  ),
+  benefits: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
+/** How a business's portal looks and behaves (spec §3). */
+export const Configuration = z.object({
+  businessId: BusinessId,
+  businessName: z.string().min(1),
+  favIconUrl: ImageUrl.nullable(),
+  heroImageUrl: ImageUrl.nullable(),
+  /** Declarations of `--lp-*` properties; empty: the shell stays blank (spec §1). */
+  themeStyle: z.string(),
+  creditName: z.string(),
+  creditNamePlural: z.string(),
+  pointName: z.string(),
+  pointsNamePlural: z.string(),
+  creditsBalanceType: z.enum(['monetary', 'non-monetary']),
+  pointsBalanceType: z.enum(['monetary', 'non-monetary']),
+  pointShopIsCredits: z.boolean(),
+  businessWallet: z.enum(['none', 'credit', 'points', 'points and credit']),
+  /** 0 is light, anything else dark. */
+  defaultTheme: z.int(),
+  darkTheme: Theme,
+  lightTheme: Theme,
+  menu: z.array(MenuItem),
+  countries: z.array(Country).min(1),
+  showPointsOnNavBar: z.boolean(),
+  allowGiftsIcon: z.boolean(),
+  showVerificationIdCodeOnNavBar: z.boolean(),
+  allowVerificationQrCode: z.boolean(),
+  feedbackEmail: z.string().nullable(),
+  fullRegistrationForm: z.boolean(),
+  userProfile: z.object({ logoImageUrl: ImageUrl.nullable() }),
+  dateFormat: z.string().default('dd/MM/yyyy'),
+  login: Login,
+  captcha: z.object({ scoreSiteKey: z.string(), humanSiteKey: z.string() }).nullable(),
+  firebase: FirebaseConfig.nullable(),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** IANA name. */
+  timeZone: z.string(),
+  embedding: z.object({ parents: z.array(Origin) }),
+  showcase: Showcase,
+});
+
+export const NavigationItems = z.object({
+  items: z.array(z.object({ name: z.string(), defaultName: z.string(), id: z.string() })),
+});
+
+export const Languages = z.object({ languages: z.array(Language).min(1), defaultLanguage: Locale });
+
+/** Texts by key; plurals as i18next writes them (`key_one`, `key_other`). */
+export const Texts = z.record(z.string(), z.string());
+
+export const Translations = z.object({ locale: z.string(), translations: Texts });
+
+export const CountryRegionInfo = z.object({ countries: z.array(Country) });
+
+export const LegalLinks = z.object({
+  termsOfUseUrl: z.string(),
+  privacyPolicyUrl: z.string(),
+  loyaltyTermsUrl: z.string().optional(),
+  consentRights: z.boolean(),
+  dataPortability: z.boolean(),
+});
+
+/** The id of a navigation item (spec §3): the lower-cased name without spaces; Wallet Pass keeps its default name. */
+export function navigationId(item: { name: string; defaultName: string }): string {
+  const name = item.defaultName === 'Wallet Pass' ? item.defaultName : item.name;
+  return name.toLowerCase().replaceAll(/\s+/g, '');
+}
+
+export const BusinessSummary = z.object({
+  businessId: BusinessId,
+  businessName: z.string(),
+  hosts: z.array(z.string()),
+});
+
+export type Configuration = z.infer<typeof Configuration>;
+export type Theme = z.infer<typeof Theme>;
+export type MenuItem = z.infer<typeof MenuItem>;
+export type Language = z.infer<typeof Language>;
+export type Country = z.infer<typeof Country>;
+export type LegalLinks = z.infer<typeof LegalLinks>;
+export type LoginIdentifier = z.infer<typeof LoginIdentifier>;

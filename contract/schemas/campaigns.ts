@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MAX_IDENTIFIER, MAX_URL } from '../limits';
+import { FieldValues } from './content';
+import { Id, ImageUrl, Instant, NonNegativeAmount, TypedLine } from './primitives';
+import { CaptchaDemand, captchaFields } from './sign-in';
+
+export const SubmitForm = z.object({ formFields: FieldValues, form: Id, ...captchaFields });
+export const SubmitFormAnswer = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
+
+export const SubmitQrCode = z.object({
+  identifier: TypedLine.max(MAX_IDENTIFIER).optional(),
+  transactionId: Id,
+  businessId: z.string().max(64).optional(),
+  type: z.string().max(40),
+  ...captchaFields,
+});
+export const SubmitQrCodeAnswer = z.union([
+  z.object({ status: z.literal('OK'), pointsEarned: NonNegativeAmount, creditEarned: NonNegativeAmount }),
+  z.object({ status: z.enum(['ALREADY_CLAIMED', 'NOT_FOUND', 'EXPIRED']) }),
+  CaptchaDemand,
+]);
+
+export const LandingGift = z.object({
+  gift: z.object({
+    id: Id,
+    legacyId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    imageUrl: ImageUrl.nullable(),
+    terms: z.string(),
+    validUntil: Instant.nullable(),
+    status: z.enum(['available', 'exhausted', 'expired']),
+  }),
+});
+export const RegisterLandingGift = z.object({
+  phoneNumber: TypedLine.min(1).max(MAX_IDENTIFIER),
+  landingPageId: Id,
+  ...captchaFields,
+});
+export const RegisterLandingGiftAnswer = z.union([
+  z.object({ status: z.enum(['OK', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']) }),
+  CaptchaDemand,
+]);
+
+export const Subscriptions = z.object({
+  subscriptions: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      description: z.string(),
+      benefits: z.array(z.string()),
+      price: NonNegativeAmount,
+      currency: z.string(),
+      interval: z.enum(['month', 'year']),
+      priceId: Id,
+      status: z.enum(['none', 'active', 'canceling', 'past_due']),
+      renewsOn: Instant.optional(),
+    }),
+  ),
+});
+export const Subscribe = z.object({ priceId: Id, returnUrl: z.string().max(MAX_URL) });
+export const SubscribeAnswer = z.object({ url: z.string() });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { MAX_FIELD } from '../limits';
+import { Id, ImageUrl, TypedText } from './primitives';
+
+export const OpeningHours = z.object({
+  /** 0 is Sunday. */
+  day: z.int().min(0).max(6),
+  /** `HH:mm` in the business's time zone. */
+  opens: z.string().regex(/^\d{2}:\d{2}$/),
+  closes: z.string().regex(/^\d{2}:\d{2}$/),
+});
+
+export const Location = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string().optional(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  openingHours: z.array(OpeningHours),
+  imageUrl: ImageUrl.optional(),
+});
+
+export const Locations = z.object({ locations: z.array(Location) });
+export const LocationAnswer = z.object({ location: Location });
+
+export const FormFieldType = z.enum([
+  'text',
+  'email',
+  'phone',
+  'date',
+  'number',
+  'select',
+  'multiselect',
+  'checkbox',
+  'textarea',
+  'rating',
+]);
+
+export const FormField = z.object({
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  type: FormFieldType,
+  label: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  pattern: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** The field is a consent: which one. */
+  consent: z.string().optional(),
+});
+
+export const FormType = z.enum(['registration', 'profile', 'survey']);
+
+export const Form = z.object({
+  id: Id,
+  formType: FormType,
+  title: z.string(),
+  description: z.string().optional(),
+  fields: z.array(FormField).min(1),
+});
+
+export const FormAnswer = z.object({ form: Form });
+
+/** What was put into a form's fields, by field id. */
+export const FieldValues = z.record(
+  z.string().max(40),
+  z.union([TypedText, z.number(), z.boolean(), z.array(TypedText.max(MAX_FIELD)).max(50)]),
+);
+
+export type Location = z.infer<typeof Location>;
+export type Form = z.infer<typeof Form>;
+export type FormField = z.infer<typeof FormField>;
+export type FieldValues = z.infer<typeof FieldValues>;

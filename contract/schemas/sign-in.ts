@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
+import { FieldValues } from './content';
+import { BusinessId, Id, TypedLine } from './primitives';
+
+/** Spec §3, recaptchaData and the like. Tokens are empty where no captcha was asked for. */
+export const captchaFields = {
+  token: z.string().max(8_192).optional(),
+  siteKey: z.string().max(200).optional(),
+  humanRecaptchaToken: z.string().max(8_192).nullish(),
+};
+
+const CaptchaStatus = z.enum(['NEED_HUMAN_VERIFICATION', 'USER_CANNOT_BE_VERIFIED_AS_HUMAN']);
+/** What a captcha may answer instead of the call's own answer. */
+export const CaptchaDemand = z.object({ status: CaptchaStatus });
+
+const identifier = {
+  /** Which identifier: a key of `login.identifiers`, or `migrationCard`. */
+  customIdentifier: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
+  /** Its value, as the member typed it. */
+  userIdentifier: TypedLine.min(1).max(MAX_IDENTIFIER),
+};
+
+export const Channel = z.enum(['sms', 'email']);
+
+export const RequestVerification = z.object({
+  ...identifier,
+  ...captchaFields,
+  purpose: z.enum(['signIn', 'confirm']).default('signIn'),
+  migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
+  migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
+});
+
+/** A code is on its way. Durations in seconds. */
+export const CodeSent = z.object({
+  status: z.literal('OK'),
+  channel: Channel,
+  /** Masked: `•••• 4567`, `d•••@olive.example`. */
+  destination: z.string(),
+  expiresIn: z.int(),
+  resendIn: z.int(),
+  /** Digits of the code. */
+  codeLength: z.int(),
+});
+
+export const VerificationAnswer = z.union([CodeSent, CaptchaDemand]);
+
+export const RequestOtpVerification = z.object({ ...identifier, ...captchaFields, channel: Channel });
+
+export const LoginVerify = z.object({
+  ...identifier,
+  ...captchaFields,
+  purpose: z.enum(['signIn', 'confirm']).default('signIn'),
+  code: z.string().regex(new RegExp(`^[0-9]{4,${MAX_CODE_LENGTH}}$`)),
+  migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
+  migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
+});
+
+export const LoginVerified = z.object({
+  status: z.literal('OK'),
+  registered: z.boolean(),
+  hasConsent: z.boolean(),
+  comoMemberId: Id.optional(),
+  businessId: BusinessId,
+  /** A login ticket: single use, five minutes, for this browser; with purpose `confirm` the confirmation token. */
+  token: z.string(),
+});
+
+export const LoginVerifyAnswer = z.union([
+  LoginVerified,
+  z.object({ status: z.literal('WRONG_CODE'), attemptsLeft: z.int() }),
+  z.object({ status: z.literal('CODE_EXPIRED') }),
+  z.object({ status: z.literal('TOO_MANY_ATTEMPTS'), retryAfter: z.int() }),
+  CaptchaDemand,
+]);
+
+export const Registration = z.object({
+  registrationData: FieldValues,
+  /** The login ticket. */
+  token: z.string().min(1).max(512),
+});
+
+export const Registered = z.object({ status: z.literal('OK'), comoMemberId: Id, token: z.string() });
+
+const ticket = z.string().min(1).max(512);
+
+export const OpenCustomSession = z.object({ ...identifier, token: ticket });
+/** The two ids are hints that must agree with the ticket; they never sign anyone in by themselves. */
+export const OpenConsentSession = z.object({
+  comoMemberId: Id,
+  businessId: BusinessId,
+  ticket,
+  /** Ids of the consents given. */
+  consents: z.array(z.string().max(40)).max(20),
+});
+export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(/^[A-Za-z0-9_-]{22,128}$/) });
+
+export const OpenedBy = z.enum(['custom', 'consent', 'temporaryToken']);
+
+/** A session that the backend keeps: who, by which way, until when. */
+export const Session = z.object({
+  businessId: BusinessId,
+  comoMemberId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  openedBy: OpenedBy,
+  support: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** A new session with the backend's access token for it. */
+export const OpenedSession = Session.extend({ memberToken: z.string() });
+
+export type Session = z.infer<typeof Session>;
+export type OpenedSession = z.infer<typeof OpenedSession>;
+export type LoginVerifyAnswer = z.infer<typeof LoginVerifyAnswer>;
+export type VerificationAnswer = z.infer<typeof VerificationAnswer>;
+export type CodeSent = z.infer<typeof CodeSent>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors';
+import type { CallName } from './routes';
+import * as admin from './schemas/admin';
+import * as business from './schemas/business';
+import { BusinessFile } from './schemas/business-file';
+import * as campaigns from './schemas/campaigns';
+import * as content from './schemas/content';
+import * as member from './schemas/member';
+import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
+import * as shop from './schemas/shop';
+import * as signIn from './schemas/sign-in';
+
+/** What goes in and comes out of a call. */
+export interface Shapes {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Errors of this call beside the common ones. */
+  errors?: readonly ErrorCode[];
+}
+
+const shopErrors = ['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'PRICE_CHANGED'] as const;
+const giftQuery = z.object({ id: Id });
+
+/** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
+export const shapes = {
+  getConfiguration: { answer: business.Configuration },
+  getNavigationItems: { answer: business.NavigationItems },
+  getLanguages: { answer: business.Languages },
+  getLocaleTranslation: { params: z.object({ locale: LocaleTag }), answer: business.Texts },
+  getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), answer: business.Translations },
+  getCountryRegionInfo: { answer: business.CountryRegionInfo },
+  getLegalLinks: { answer: business.LegalLinks },
+  getLocations: { answer: content.Locations },
+  getLocation: { query: z.object({ locationId: Id }), answer: content.LocationAnswer },
+  getForm: {
+    query: z.object({
+      formId: Id.optional(),
+      locationId: Id.optional(),
+      activeForm: z.enum(['true', 'false']).optional(),
+      formType: content.FormType.optional(),
+    }),
+    answer: content.FormAnswer,
+  },
+  submitForm: { body: campaigns.SubmitForm, answer: campaigns.SubmitFormAnswer },
+  submitQrCode: { body: campaigns.SubmitQrCode, answer: campaigns.SubmitQrCodeAnswer },
+  getLandingGift: { query: giftQuery, answer: campaigns.LandingGift },
+  getLandingGiftByLegacyId: { query: giftQuery, answer: campaigns.LandingGift },
+  registerLandingGift: { body: campaigns.RegisterLandingGift, answer: campaigns.RegisterLandingGiftAnswer },
+
+  requestVerification: { body: signIn.RequestVerification, answer: signIn.VerificationAnswer },
+  requestOtpVerification: { body: signIn.RequestOtpVerification, answer: signIn.VerificationAnswer },
+  loginVerify: { body: signIn.LoginVerify, answer: signIn.LoginVerifyAnswer },
+  register: {
+    body: signIn.Registration,
+    answer: signIn.Registered,
+    errors: [
+      'TICKET_REFUSED',
+      'register.unique.identifier.exists.email',
+      'register.unique.identifier.exists.phone',
+      'register.failure',
+    ],
+  },
+
+  getMemberDetails: { answer: member.MemberDetails },
+  getShortUserId: { answer: member.ShortUserId },
+  getProfileUrl: { answer: member.ProfileUrl },
+  getWalletLinks: { answer: member.WalletLinks },
+  getFriendReferral: { answer: member.FriendReferral },
+  submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer },
+  deleteMember: { answer: member.Done },
+  exportData: { body: member.DataExport, answer: member.Done },
+  withdrawConsent: { body: member.ConsentWithdrawal, answer: member.Done },
+  validateMemberIdentifiers: { body: member.MemberIdentifiers, answer: member.MemberIdentifiersAnswer },
+
+  getGifts: { answer: shop.Gifts },
+  getShops: { answer: shop.Shops },
+  submitPointShopPurchase: { body: shop.ShopPurchase, answer: shop.ShopPurchased, errors: shopErrors },
+  submitRewardShopPurchase: { body: shop.ShopPurchase, answer: shop.ShopPurchased, errors: shopErrors },
+  getPurchases: { params: z.object(Paging), answer: shop.Purchases },
+  getBudgetActivity: {
+    params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
+    answer: shop.Transactions,
+  },
+  getSubscriptions: { answer: campaigns.Subscriptions },
+  subscribe: { body: campaigns.Subscribe, answer: campaigns.SubscribeAnswer },
+  addPushToken: { body: member.PushToken, answer: member.Done },
+  deletePushToken: { body: member.PushTokenRemoval, answer: member.Done },
+
+  openCustomSession: { body: signIn.OpenCustomSession, answer: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
+  openConsentSession: { body: signIn.OpenConsentSession, answer: signIn.OpenedSession, errors: ['TICKET_REFUSED'] },
+  openTemporaryTokenSession: {
+    body: signIn.OpenTemporaryTokenSession,
+    answer: signIn.OpenedSession,
+    errors: ['TICKET_REFUSED'],
+  },
+  getSession: { answer: signIn.Session, errors: ['SESSION_REQUIRED'] },
+  endSession: { answer: member.Done },
+
+  putBusiness: { params: z.object({ businessId: BusinessId }), body: BusinessFile, answer: admin.PutBusinessAnswer },
+  listBusinesses: { answer: admin.ListBusinesses },
+  createMember: { body: admin.CreateMember, answer: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
+  findMembers: { query: admin.FindMembers, answer: admin.FoundMembers },
+  revokeSessions: { body: admin.RevokeSessions, answer: admin.RevokedSessions },
+  issueTemporaryToken: { body: admin.IssueTemporaryToken, answer: admin.IssuedTemporaryToken },
+  recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
+  issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
+  createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
+  sendPush: { body: admin.SendPush, answer: admin.SentPush },
+  listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
+  listAudit: { query: admin.ListAudit, answer: admin.Audit },
+} as const satisfies Record<CallName, Shapes>;
+
+type AllShapes = typeof shapes;
+type Part<K extends CallName, P extends keyof Shapes, Way extends 'in' | 'out'> =
+  AllShapes[K] extends Record<P, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
+
+/** What a caller gives as path parameters. */
+export type Params<K extends CallName> = Part<K, 'params', 'in'>;
+/** What a caller gives as query. */
+export type Query<K extends CallName> = Part<K, 'query', 'in'>;
+/** What a caller gives as body. */
+export type Body<K extends CallName> = Part<K, 'body', 'in'>;
+/** What a call answers. */
+export type Answer<K extends CallName> = z.output<AllShapes[K]['answer']>;
+/** What a handler gets, parsed. */
+export interface ParsedRequest<K extends CallName> {
+  params: Part<K, 'params', 'out'>;
+  query: Part<K, 'query', 'out'>;
+  body: Part<K, 'body', 'out'>;
+}
