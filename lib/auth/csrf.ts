@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+
+const Answer = z.object({ csrfToken: z.string() });
+let token: Promise<string> | undefined;
+
+async function fetchToken(): Promise<string> {
+  const response = await fetch('/api/auth/csrf', { credentials: 'same-origin' });
+  return Answer.parse(await response.json()).csrfToken;
+}
+
+/** next-auth's CSRF token of this browser, asked for once a page. */
+export function getCsrfToken(): Promise<string> {
+  token ??= fetchToken().catch((error: unknown) => {
+    token = undefined;
+    throw error;
+  });
+  return token;
+}

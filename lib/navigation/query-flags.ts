@@ -1,0 +1,12 @@
+/** Query flags of the portal's address (spec §2). */
+export const queryFlag = {
+  onboardingFlow: 'onboardingflow',
+  hideNavbar: 'hidenavbar',
+  hideDrawer: 'hidedrawersidebar',
+  consentGrantedExternally: 'cookieConsentGrantedExternally',
+  theme: 'theme',
+  debugPush: 'debugPush',
+  temporaryToken: 'temporarytoken',
+  callbackUrl: 'callbackUrl',
+  tab: 'tab',
+} as const;

@@ -1,0 +1,18 @@
+/** Keys of the browser's local storage (spec §3). */
+export const storageKey = {
+  theme: 'theme',
+  currentTheme: 'currentTheme',
+  fontSize: 'accessibility.fontSize',
+  fillDetailsExpiry: 'fillDetailsExpiry',
+  webPushPermissionToastDone: 'webPushPermissionToastDone',
+  webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
+  memberPushData: 'memberPushData',
+  lastAskedToDownload: 'lastAskedToDownload',
+} as const;
+
+/** Cookies that the browser's scripts read and write (spec §3). */
+export const cookieName = {
+  country: 'SelectedCountry',
+  language: 'SelectedLanguage',
+  consent: 'cc_cookie',
+} as const;

@@ -1,0 +1,50 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { isWrite, type Route } from '@/contract/route';
+import { routes, type CallName } from '@/contract/routes';
+import type { ApiError } from './api-error';
+import { fetchCall } from './fetch-call';
+
+/** One call as the store asks for it. */
+export interface CallArgs {
+  call: CallName;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  confirmation?: string;
+}
+
+export type CallResult = { data: unknown } | { error: ApiError };
+/** Carries a call to the portal's handler: `fetch` in a browser, the handler itself on the server. */
+export type Transport = (args: CallArgs, signal: AbortSignal) => Promise<CallResult>;
+
+/** What the store's thunks get beside the state: on the server, the way to the handler in process. */
+export interface StoreExtra {
+  transport?: Transport;
+}
+
+const RETRY_BASE_MS = 300;
+
+function transportOf(api: BaseQueryApi): Transport {
+  const extra = api.extra as StoreExtra | undefined;
+  return extra?.transport ?? fetchCall;
+}
+
+/** Waits before the one retry of a read: the base of spec §9 with some jitter, or until the call is given up. */
+function backoff(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, RETRY_BASE_MS * (1 + Math.random()));
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+/** The base query of every endpoint. A read that got no answer is tried once more; a write never is. */
+export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
+  const route: Route = routes[args.call];
+  const send = transportOf(api);
+  const first = await send(args, api.signal);
+  const retried = 'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
+  if (!retried) return first;
+  await backoff(api.signal);
+  return api.signal.aborted ? first : send(args, api.signal);
+};

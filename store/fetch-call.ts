@@ -1,0 +1,58 @@
+import { header } from '@/contract/headers';
+import { fillPath, isWrite, type Route } from '@/contract/route';
+import { routes } from '@/contract/routes';
+import { getCsrfToken } from '@/lib/auth/csrf';
+import type { ApiError } from './api-error';
+import type { CallArgs, CallResult } from './call-query';
+
+/** A little longer than the portal's own deadline, so that its answer is seen. */
+const TIMEOUT_MS = 8_000;
+
+function addressOf(route: Route, args: CallArgs): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) search.set(name, value);
+  const path = fillPath(route.path, args.params);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function headersOf(route: Route, args: CallArgs): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (args.body !== undefined) headers['content-type'] = 'application/json';
+  if (isWrite(route) && route.access === 'member') headers[header.csrf] = await getCsrfToken();
+  if (args.idempotencyKey) headers[header.idempotencyKey] = args.idempotencyKey;
+  if (args.confirmation) headers[header.confirmation] = args.confirmation;
+  return headers;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const { Problem } = await import('@/contract/schemas/problem');
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (!problem.success) return { status: response.status, code: 'PARSING_ERROR', retryAfter };
+  return { status: response.status, code: problem.data.code, fields: problem.data.errors, retryAfter };
+}
+
+async function readAnswer(response: Response, args: CallArgs): Promise<CallResult> {
+  if (!response.ok) return { error: await failure(response) };
+  const [body, { shapes }] = await Promise.all([response.json().catch(() => null), import('@/contract/shapes')]);
+  const answer = shapes[args.call].answer.safeParse(body);
+  return answer.success ? { data: answer.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
+}
+
+/** Carries a call from the browser to `/api`; the schemas are loaded only when the first answer is there. */
+export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
+  const route: Route = routes[args.call];
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(route, args), {
+      method: route.method,
+      headers: await headersOf(route, args),
+      body: args.body === undefined ? undefined : JSON.stringify(args.body),
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, deadline]),
+    });
+    return await readAnswer(response, args);
+  } catch {
+    return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
+  }
+}

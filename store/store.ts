@@ -1,0 +1,40 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { authReducer } from './auth';
+import type { Transport } from './call-query';
+import { giftKeyReducer } from './gift-key';
+import { oneTimeCodeReducer } from './one-time-code';
+import { transactionReducer } from './transaction';
+
+const rootReducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authReducer,
+  giftKey: giftKeyReducer,
+  transaction: transactionReducer,
+  oneTimeCode: oneTimeCodeReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/**
+ * A new store. One is made per request on the server, where a shared one would leak a member into another's page, and
+ * one per page in the browser, which takes up the server's state.
+ */
+export function createStore(options: { preloadedState?: Partial<RootState>; transport?: Transport } = {}) {
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: options.preloadedState,
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: { transport: options.transport } },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(api.middleware),
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type AppDispatch = Store['dispatch'];
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
