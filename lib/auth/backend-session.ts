@@ -1,0 +1,36 @@
+import { callOf } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import type { CallName } from '@/contract/routes';
+import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
+import { backendHeaders } from '@/lib/server/answer-call';
+import { askBackend } from '@/lib/server/backend-client';
+import { environment } from '@/lib/server/environment';
+import type { RequestFacts } from '@/lib/server/request-facts';
+
+async function ask(name: CallName, facts: RequestFacts, more: { body?: unknown; memberToken?: string }): Promise<unknown> {
+  const call = callOf(name);
+  const headers = backendHeaders(facts);
+  if (more.memberToken) headers[header.memberToken] = more.memberToken;
+  if (more.body !== undefined) headers['content-type'] = 'application/json';
+  const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
+  return askBackend({ call, path: call.path, headers, body, deadline: environment().API_DEADLINE_MS });
+}
+
+/** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
+export async function openSession(
+  way: 'openCustomSession' | 'openConsentSession',
+  facts: RequestFacts,
+  body: unknown,
+): Promise<OpenedSession> {
+  return (await ask(way, facts, { body })) as OpenedSession;
+}
+
+/** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
+export async function getBackendSession(facts: RequestFacts, memberToken: string): Promise<Session> {
+  return (await ask('getSession', facts, { memberToken })) as Session;
+}
+
+/** Revokes the session behind a member's token. */
+export async function endBackendSession(facts: RequestFacts, memberToken: string): Promise<void> {
+  await ask('endSession', facts, { memberToken, body: {} });
+}

@@ -1,0 +1,64 @@
+import type { User } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { z } from 'zod';
+import { OpenConsentSession, OpenCustomSession, type OpenedSession } from '@/contract/schemas/sign-in';
+import { CallFailure } from '@/lib/server/failure';
+import { log } from '@/lib/server/log';
+import type { RequestFacts } from '@/lib/server/request-facts';
+import { openSession } from './backend-session';
+
+/** What a form field of next-auth may hold: one string. */
+const ConsentForm = OpenConsentSession.extend({
+  consents: z
+    .string()
+    .max(1_000)
+    .transform((list) => list.split(',').filter(Boolean)),
+});
+
+/** Errors thrown in `authorize` end up in an address: only these words ever do (security, trap 5). */
+function errorWord(error: unknown): string {
+  if (!(error instanceof CallFailure)) return 'general.error';
+  if (error.code === 'TOO_MANY_REQUESTS') return 'otp.too.many';
+  return error.code === 'TICKET_REFUSED' ? 'otp.expired' : 'general.error';
+}
+
+function userOf(session: OpenedSession): User {
+  const { memberToken, businessId, comoMemberId, openedBy, support } = session;
+  return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
+}
+
+async function authorize(facts: RequestFacts, way: 'openCustomSession' | 'openConsentSession', body: unknown): Promise<User> {
+  try {
+    return userOf(await openSession(way, facts, body));
+  } catch (error) {
+    const word = errorWord(error);
+    log().warn({ event: 'sign-in.refused', requestId: facts.requestId, host: facts.host, way, error: word });
+    throw new Error(word);
+  }
+}
+
+/** The ways to sign in (spec §7): each trades something that the backend gave for a session of the backend. */
+export function providersFor(facts: RequestFacts) {
+  return [
+    CredentialsProvider({
+      id: 'custom',
+      name: 'custom',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = OpenCustomSession.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openCustomSession', form.data);
+      },
+    }),
+    CredentialsProvider({
+      id: 'consent',
+      name: 'consent',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = ConsentForm.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openConsentSession', form.data);
+      },
+    }),
+  ];
+}

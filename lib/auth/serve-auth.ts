@@ -1,0 +1,67 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import NextAuth from 'next-auth';
+import { safePath } from '@/lib/navigation/safe-path';
+import { isEmbedded } from '@/lib/server/business-of-host';
+import { serverCookie } from '@/lib/server/cookies';
+import { CallFailure } from '@/lib/server/failure';
+import { log } from '@/lib/server/log';
+import { readBody } from '@/lib/server/read-body';
+import { factsOf, type RequestFacts } from '@/lib/server/request-facts';
+import { isSameOrigin } from '@/lib/server/write-guard';
+import { authOptions } from './options';
+
+/** What next-auth may be asked; everything else of it is shut. */
+const allowed: Record<string, readonly string[]> = {
+  GET: ['session', 'csrf', 'providers', 'signin', 'signout', 'error'],
+  POST: ['callback', 'signout', '_log'],
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+
+function refuse(response: NextApiResponse, status: number): void {
+  response.setHeader('cache-control', 'no-store');
+  response.status(status).json({});
+}
+
+/** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
+function ownCookies(request: NextApiRequest, facts: RequestFacts): Partial<Record<string, string>> {
+  const names = (['session', 'csrf', 'callback'] as const).map((which) => serverCookie(which, facts.secure));
+  const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
+  const cookies = Object.fromEntries(kept);
+  const callback = serverCookie('callback', facts.secure);
+  if (cookies[callback] !== undefined) cookies[callback] = facts.origin + safePath(cookies[callback], facts.origin);
+  return cookies;
+}
+
+/** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
+function sanitise(request: NextApiRequest, facts: RequestFacts, form: Record<string, string>): void {
+  Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts) });
+  if (request.query.callbackUrl !== undefined) {
+    request.query.callbackUrl = facts.origin + safePath(request.query.callbackUrl, facts.origin);
+  }
+  request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
+}
+
+/** Serves next-auth's own calls under `/api/auth`. */
+export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = factsOf(request);
+  const action = [request.query.nextauth].flat()[0] ?? '';
+  const method = request.method ?? 'GET';
+  if (!allowed[method]?.includes(action)) return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
+  if (method === 'POST') {
+    // The client library reports its own troubles here; anybody can post, so nothing of it is kept (security, trap 6).
+    if (action === '_log') return void response.status(204).end();
+    if (!isSameOrigin(request.headers, facts.origin)) return refuse(response, 403);
+    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return refuse(response, 415);
+  }
+  try {
+    const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
+    sanitise(request, facts, form);
+    if (action === 'signout' && method === 'POST') response.setHeader('clear-site-data', '"cache"');
+    await NextAuth(request, response, authOptions(facts, await isEmbedded(facts)));
+  } catch (error) {
+    if (error instanceof CallFailure) return refuse(response, error.problem.status);
+    log().error({ event: 'next-auth.fault', requestId: facts.requestId, fault: error instanceof Error ? error.name : 'unknown' });
+    if (!response.headersSent) refuse(response, 400);
+  }
+}

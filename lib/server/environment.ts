@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(50).max(600_000);
+const given = z.string().trim().min(1);
+
+/** What the portal's process is told by its environment; every variable is described in `.env.example`. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: given.default('0.0.0.0'),
+  /** `production` refuses what only a demo may do: generated secrets and plain http. */
+  DEPLOYMENT: z.enum(['development', 'production']).default('development'),
+  LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
+  LOYALTY_BACKEND_KEY: given.min(16),
+  NEXTAUTH_SECRET: given.min(32),
+  BUSINESS_ID: given.optional(),
+  /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
+  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  /** Deadline of a backend call while a page is rendered (security 2.14). */
+  RENDER_DEADLINE_MS: milliseconds.default(2_500),
+  /** Deadline of a backend call for `/api`. */
+  API_DEADLINE_MS: milliseconds.default(5_000),
+  /** Pause of the circuit breaker before it lets one call try again. */
+  BREAKER_RESET_MS: milliseconds.default(2_000),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/** Reads an environment; throws an `Error` whose message is one clear line for the operator. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0]);
+  const problem = present[name] === undefined ? 'is missing' : `is wrong: ${issue?.message.toLowerCase()}`;
+  throw new Error(`The environment variable ${name} ${problem}. See .env.example.`);
+}
+
+let current: Environment | undefined;
+
+/** The environment of this process, read once. */
+export function environment(): Environment {
+  current ??= readEnvironment(process.env);
+  return current;
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@/contract/errors';
+import { problemOf, type Problem } from '@/contract/schemas/problem';
+
+/** A call that ended in a problem, as a value that is thrown to the edge of the server and nowhere else. */
+export class CallFailure extends Error {
+  readonly problem: Problem;
+  /** Seconds, for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number } = {}) {
+    super(code);
+    this.problem = problemOf(code, { errors: more.errors });
+    this.retryAfter = more.retryAfter;
+  }
+
+  get code(): ErrorCode {
+    return this.problem.code;
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Headers that the portal's own edge puts on a request after it threw away whatever the client sent under these
+ * names. What runs behind the edge may believe them.
+ */
+export const internalHeader = {
+  nonce: 'x-lp-nonce',
+  clientAddress: 'x-lp-client-address',
+  protocol: 'x-lp-protocol',
+} as const;

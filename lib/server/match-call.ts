@@ -1,0 +1,41 @@
+import { callOf, calls, type Call } from '@/contract/calls';
+import type { CallName } from '@/contract/routes';
+
+interface Pattern {
+  name: CallName;
+  method: string;
+  regex: RegExp;
+}
+
+const reachable = calls.filter((call) => call.access === 'public' || call.access === 'member');
+
+const patterns: Pattern[] = reachable.map((call) => ({
+  name: call.name,
+  method: call.method,
+  regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+}));
+
+export type Match =
+  | { found: 'call'; call: Call; params: Record<string, string> }
+  | { found: 'path'; allow: string }
+  | { found: 'nothing' };
+
+function decode(values: Record<string, string>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The call that a browser means with a method and a path; or that the path is known under another method. */
+export function matchCall(method: string, path: string): Match {
+  const onPath = patterns.flatMap((pattern) => {
+    const match = pattern.regex.exec(path);
+    return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];
+  });
+  if (onPath.length === 0) return { found: 'nothing' };
+  const hit = onPath.find(({ pattern }) => pattern.method === method);
+  if (!hit) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
+  return hit.params ? { found: 'call', call: callOf(hit.pattern.name), params: hit.params } : { found: 'nothing' };
+}

@@ -1,0 +1,19 @@
+const REGISTRY = Symbol.for('loyalty-portal.process-wide');
+
+type Registry = Map<string, unknown>;
+
+function registry(): Registry {
+  const holder = globalThis as { [REGISTRY]?: Registry };
+  holder[REGISTRY] ??= new Map();
+  return holder[REGISTRY];
+}
+
+/**
+ * One value for the whole process. Next bundles pages and API routes apart, so a module's own variable would exist
+ * twice: two connection pools, two caches, two breakers.
+ */
+export function processWide<T>(name: string, make: () => T): T {
+  const known = registry();
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name) as T;
+}

@@ -1,0 +1,11 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import en from '@/locales/en.json';
+import he from '@/locales/he.json';
+import tr from '@/locales/tr.json';
+
+const texts: Record<Locale, Record<string, string>> = { en, tr, he };
+
+/** The product's own texts of a language: what a business does not say otherwise, and all there is without a backend. */
+export function productTexts(locale: Locale): Record<string, string> {
+  return texts[locale];
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Call } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { isWrite } from '@/contract/route';
+import { answerCall, type CallAnswer, type CallInput } from './answer-call';
+import { isEmbedded } from './business-of-host';
+import { serverCookie, setCookie } from './cookies';
+import { CallFailure } from './failure';
+import { log } from './log';
+import { matchCall } from './match-call';
+import { readJsonBody } from './read-body';
+import { factsOf, type RequestFacts } from './request-facts';
+import { guardWrite } from './write-guard';
+
+const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+
+function text(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function queryOf(request: NextApiRequest): Record<string, string | undefined> {
+  const url = new URL(request.url ?? '/', 'http://portal.invalid');
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) query[name] ??= value;
+  return query;
+}
+
+/** The browser's id, which codes and tickets are bound to; made when sign-in first needs it. */
+async function browserOf(call: Call, facts: RequestFacts, response: NextApiResponse): Promise<string | undefined> {
+  const known = facts.cookies[serverCookie('browser', facts.secure)];
+  if (known && /^[\w-]{43}$/.test(known)) return known;
+  if (!call.path.startsWith('/api/auth/') && call.name !== 'registerLandingGift') return undefined;
+  const made = randomBytes(32).toString('base64url');
+  const place = { secure: facts.secure, embedded: await isEmbedded(facts) };
+  response.appendHeader('set-cookie', setCookie('browser', made, place, BROWSER_COOKIE_SECONDS));
+  return made;
+}
+
+function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {
+  if (!answer.kept) {
+    response.setHeader('cache-control', 'no-store');
+    response.status(200).json(answer.value);
+    return;
+  }
+  response.setHeader('cache-control', PUBLIC_CACHE);
+  response.setHeader('vary', 'Host, Cookie');
+  response.setHeader('etag', answer.kept.etag);
+  if (request.headers['if-none-match'] === answer.kept.etag) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.status(200).send(answer.kept.json);
+}
+
+function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
+  response.status(failure.problem.status).send(JSON.stringify({ ...failure.problem, requestId }));
+}
+
+async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<CallAnswer> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const match = matchCall(request.method ?? 'GET', path);
+  if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
+  if (match.found === 'path') {
+    response.setHeader('allow', match.allow);
+    throw new CallFailure('METHOD_NOT_ALLOWED');
+  }
+  const { call, params } = match;
+  if (isWrite(call)) guardWrite(call, request.headers, facts);
+  const input: CallInput = {
+    params,
+    query: queryOf(request),
+    body: call.body ? await readJsonBody(request) : undefined,
+    idempotencyKey: text(request.headers[header.idempotencyKey]),
+    confirmation: text(request.headers[header.confirmation]),
+    browser: await browserOf(call, facts, response),
+  };
+  return answerCall(call, facts, input);
+}
+
+/** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
+export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = factsOf(request);
+  const started = performance.now();
+  try {
+    send(request, response, await answer(request, response, facts));
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL_ERROR');
+    if (failure !== error) log().error({ event: 'api.fault', requestId: facts.requestId, fault: String(error) }, 'A call failed in the portal itself');
+    sendProblem(response, failure, facts.requestId);
+  }
+  const path = (request.url ?? '').split('?')[0];
+  const took = Math.round(performance.now() - started);
+  log().info({ event: 'api.call', requestId: facts.requestId, host: facts.host, method: request.method, path, status: response.statusCode, ms: took });
+}

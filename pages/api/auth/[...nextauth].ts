@@ -1,0 +1,13 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { serveAuth } from '@/lib/auth/serve-auth';
+import { matchCall } from '@/lib/server/match-call';
+import { serveCall } from '@/lib/server/serve-call';
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+/** Sign-in's calls of the contract and next-auth's own live under one path (spec §7). */
+export default function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const ours = matchCall(request.method ?? 'GET', path).found !== 'nothing';
+  return ours ? serveCall(request, response) : serveAuth(request, response);
+}
