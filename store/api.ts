@@ -16,23 +16,29 @@ const paging = {
 
 /**
  * Every call that a screen makes. `userUpdate` is what a member sees of themselves and of their balance: sign-in and
- * purchases refresh it (spec §7).
+ * purchases refresh it (spec §7). `wording` is what the backend puts into the member's language.
  */
 export const api = createApi({
   baseQuery: callQuery,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnReconnect: true,
-  tagTypes: ['userUpdate', 'gifts', 'shops', 'activity', 'legal'],
+  tagTypes: ['userUpdate', 'gifts', 'shops', 'activity', 'legal', 'wording'],
   endpoints: (build) => ({
-    getConfiguration: build.query<Answer<'getConfiguration'>, void>({ query: asks('getConfiguration') }),
-    getNavigationItems: build.query<Answer<'getNavigationItems'>, void>({ query: asks('getNavigationItems') }),
+    getConfiguration: build.query<Answer<'getConfiguration'>, void>({
+      query: asks('getConfiguration'),
+      providesTags: ['wording'],
+    }),
+    getNavigationItems: build.query<Answer<'getNavigationItems'>, void>({
+      query: asks('getNavigationItems'),
+      providesTags: ['wording'],
+    }),
     getLanguages: build.query<Answer<'getLanguages'>, void>({ query: asks('getLanguages') }),
     getLocaleTranslation: build.query<Answer<'getLocaleTranslation'>, Input<'getLocaleTranslation'>>({
       query: asks('getLocaleTranslation'),
     }),
-    getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({ query: asks('getLegalLinks'), providesTags: ['legal'] }),
-    getLocations: build.query<Answer<'getLocations'>, void>({ query: asks('getLocations') }),
-    getForm: build.query<Answer<'getForm'>, Input<'getForm'>>({ query: asks('getForm') }),
+    getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({ query: asks('getLegalLinks'), providesTags: ['legal', 'wording'] }),
+    getLocations: build.query<Answer<'getLocations'>, void>({ query: asks('getLocations'), providesTags: ['wording'] }),
+    getForm: build.query<Answer<'getForm'>, Input<'getForm'>>({ query: asks('getForm'), providesTags: ['wording'] }),
 
     requestVerification: build.mutation<Answer<'requestVerification'>, Input<'requestVerification'>>({
       query: asks('requestVerification'),
@@ -47,11 +53,11 @@ export const api = createApi({
       query: asks('getMemberDetails'),
       providesTags: ['userUpdate'],
     }),
-    getGifts: build.query<Answer<'getGifts'>, void>({ query: asks('getGifts'), providesTags: ['gifts'] }),
-    getShops: build.query<Answer<'getShops'>, void>({ query: asks('getShops'), providesTags: ['shops'] }),
+    getGifts: build.query<Answer<'getGifts'>, void>({ query: asks('getGifts'), providesTags: ['gifts', 'wording'] }),
+    getShops: build.query<Answer<'getShops'>, void>({ query: asks('getShops'), providesTags: ['shops', 'wording'] }),
     getRecentActivity: build.query<Answer<'getBudgetActivity'>, Input<'getBudgetActivity'>>({
       query: asks('getBudgetActivity'),
-      providesTags: ['activity'],
+      providesTags: ['activity', 'wording'],
     }),
     getBudgetActivity: build.infiniteQuery<Answer<'getBudgetActivity'>, 'credit' | 'points', number>({
       infiniteQueryOptions: paging,
@@ -59,12 +65,12 @@ export const api = createApi({
         call: 'getBudgetActivity',
         params: { creditType: queryArg, page: pageParam, perPage: ACTIVITY_PER_PAGE },
       }),
-      providesTags: ['activity'],
+      providesTags: ['activity', 'wording'],
     }),
     getPurchases: build.infiniteQuery<Answer<'getPurchases'>, void, number>({
       infiniteQueryOptions: paging,
       query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
-      providesTags: ['activity'],
+      providesTags: ['activity', 'wording'],
     }),
     submitPointShopPurchase: build.mutation<
       Answer<'submitPointShopPurchase'>,

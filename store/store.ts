@@ -5,6 +5,7 @@ import { authReducer } from './auth';
 import type { Transport } from './call-query';
 import { giftKeyReducer } from './gift-key';
 import { oneTimeCodeReducer } from './one-time-code';
+import { watchSession } from './session-watch';
 import { transactionReducer } from './transaction';
 
 const rootReducer = combineReducers({
@@ -21,7 +22,9 @@ export type RootState = ReturnType<typeof rootReducer>;
  * A new store. One is made per request on the server, where a shared one would leak a member into another's page, and
  * one per page in the browser, which takes up the server's state.
  */
-export function createStore(options: { preloadedState?: Partial<RootState>; transport?: Transport } = {}) {
+export function createStore(
+  options: { preloadedState?: Partial<RootState>; transport?: Transport; onSessionLost?: () => void } = {},
+) {
   return configureStore({
     reducer: rootReducer,
     preloadedState: options.preloadedState,
@@ -30,7 +33,7 @@ export function createStore(options: { preloadedState?: Partial<RootState>; tran
         thunk: { extraArgument: { transport: options.transport } },
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(api.middleware),
+      }).concat(api.middleware, watchSession(options.onSessionLost)),
   });
 }
 

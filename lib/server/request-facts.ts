@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { parse } from 'cookie';
 import { header } from '@/contract/headers';
 import { internalHeader } from './internal-headers';
 
@@ -31,6 +32,6 @@ export function factsOf(request: IncomingMessage & { cookies?: Partial<Record<st
     clientAddress: one(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: one(request, header.requestId) ?? randomUUID(),
     nonce: one(request, internalHeader.nonce) ?? '',
-    cookies: request.cookies ?? {},
+    cookies: request.cookies ?? parse(one(request, 'cookie') ?? ''),
   };
 }

@@ -1,0 +1,37 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Locale } from '@/contract/schemas/primitives';
+
+/** The namespace of every text (spec §9). */
+const NAMESPACE = 'common';
+
+/** The last words of a key that has no text: a member never sees a bare key. */
+function withoutText(key: string): string {
+  const words = key.split('.').at(-1) ?? key;
+  return words.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
+}
+
+/** Texts by key for one language; one instance a request on the server, one a page in the browser. */
+export function createI18n(locale: Locale, texts: Record<string, string>): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    ns: [NAMESPACE],
+    defaultNS: NAMESPACE,
+    resources: { [locale]: { [NAMESPACE]: texts } },
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    parseMissingKeyHandler: (key, fallback) => fallback ?? withoutText(key),
+  });
+  return instance;
+}
+
+/** Switches to a language whose texts are here. */
+export async function switchTexts(instance: i18n, locale: Locale, texts: Record<string, string>): Promise<void> {
+  instance.addResourceBundle(locale, NAMESPACE, texts, true, true);
+  await instance.changeLanguage(locale);
+}

@@ -1,0 +1,59 @@
+import type { Configuration } from '@/contract/schemas/business';
+
+const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/** What a page of this business needs from elsewhere; nothing when there is no configuration. */
+export interface PolicyNeeds {
+  imageHosts: string[];
+  frameHosts: string[];
+  parents: string[];
+  captcha: boolean;
+  push: boolean;
+}
+
+export const noNeeds: PolicyNeeds = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
+
+function origins(urls: (string | null | undefined)[]): string[] {
+  const absolute = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))].filter((origin) => origin.startsWith('https://'));
+}
+
+/** What the configuration of a business makes its pages need. */
+export function needsOf(configuration: Configuration): PolicyNeeds {
+  const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
+  const pictures = [lightTheme.logoImageUrl, darkTheme.logoImageUrl, favIconUrl, heroImageUrl, userProfile.logoImageUrl];
+  return {
+    imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
+    frameHosts: origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
+    parents: configuration.embedding.parents,
+    captcha: configuration.captcha !== null,
+    push: configuration.firebase !== null,
+  };
+}
+
+/** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
+export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boolean; development: boolean }): string {
+  const directives: [string, string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', [`'nonce-${nonce}'`, "'strict-dynamic'", ...(how.development ? ["'unsafe-eval'"] : [])]],
+    ['style-src', ["'self'", `'nonce-${nonce}'`]],
+    ['style-src-attr', ["'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...needs.imageHosts]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...(needs.push ? FIREBASE : []), ...(needs.captcha ? CAPTCHA.slice(0, 1) : [])]],
+    ['frame-src', needs.captcha || needs.frameHosts.length ? [...(needs.captcha ? CAPTCHA : []), ...needs.frameHosts] : ["'none'"]],
+    ['worker-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['media-src', ["'self'"]],
+    ['form-action', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['frame-ancestors', needs.parents.length > 0 ? needs.parents : ["'none'"]],
+    ...(how.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
+  ];
+  return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+/** The policy of everything that is not a page. */
+export const strictPolicy = "default-src 'none'; frame-ancestors 'none'";

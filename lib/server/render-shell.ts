@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import type { NextPageContext } from 'next';
+import type { Session } from 'next-auth';
+import type { Configuration } from '@/contract/schemas/business';
+import { readSession, type SessionClaims } from '@/lib/auth/member-session';
+import { chosenLocale, localeFor } from '@/lib/i18n/locale';
+import { signInHref } from '@/lib/navigation/hrefs';
+import type { PageOptions } from '@/lib/navigation/page';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { safePath } from '@/lib/navigation/safe-path';
+import type { ReadyShell, ShellProps } from '@/lib/shell/shell-props';
+import { cookieName } from '@/lib/storage/keys';
+import { api } from '@/store/api';
+import { createStore, type Store } from '@/store/store';
+import { configurationOf } from './business-of-host';
+import { needsOf, pagePolicy } from './content-security-policy';
+import { setCookie } from './cookies';
+import { environment } from './environment';
+import { CallFailure } from './failure';
+import { inProcessTransport } from './in-process-transport';
+import { log } from './log';
+import { factsOf, type RequestFacts } from './request-facts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A page cannot be shown without its business: says so by the status, and to the operator why. */
+function blank(facts: RequestFacts, response: ServerResponse, reason: string): ShellProps {
+  response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
+  log().warn({ event: 'shell.blank', requestId: facts.requestId, host: facts.host, reason }, 'The page stays blank');
+  return { blank: true };
+}
+
+async function configure(facts: RequestFacts): Promise<Configuration | string> {
+  try {
+    const configuration = await configurationOf(facts);
+    return configuration.themeStyle.trim() === '' ? 'THEME_STYLE_EMPTY' : configuration;
+  } catch (error) {
+    return error instanceof CallFailure ? error.code : 'INTERNAL_ERROR';
+  }
+}
+
+/** What of member details the browser's session shows; null when the backend says that the session has ended. */
+function sessionOf(store: Store, claims: SessionClaims | null): Session | null {
+  if (!claims) return null;
+  const { data, error } = api.endpoints.getMemberDetails.select()(store.getState());
+  if (error && 'status' in error && error.status < 500) return null;
+  const { businessId, comoMemberId, openedBy, support } = claims;
+  const names = { firstName: data?.member.firstName ?? '', lastName: data?.member.lastName ?? '' };
+  const expires = new Date(Date.now() + DAY_MS).toISOString();
+  return { user: { businessId, comoMemberId, ...names, openedBy, support }, expires };
+}
+
+/** Asks everything that the first page shows, at once; what fails is left for the browser to ask again. */
+async function fill(store: Store, page: PageOptions, facts: RequestFacts, claims: SessionClaims | null) {
+  const { dispatch } = store;
+  const { endpoints } = api;
+  const languages = dispatch(endpoints.getLanguages.initiate());
+  const shell = [
+    dispatch(endpoints.getConfiguration.initiate()),
+    dispatch(endpoints.getNavigationItems.initiate()),
+    dispatch(endpoints.getLegalLinks.initiate()),
+    ...(claims ? [dispatch(endpoints.getMemberDetails.initiate())] : []),
+    ...(page.preload?.(dispatch, { signedIn: claims !== null }) ?? []),
+  ];
+  const offered = (await languages).data;
+  const locale = offered ? localeFor(chosenLocale(facts.cookies[cookieName.language]), offered) : 'en';
+  const texts = dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale } }));
+  await Promise.allSettled([...shell, texts]);
+  return locale;
+}
+
+/** Where a person who may not see this page is sent instead (spec §6). */
+function gate(page: PageOptions, context: NextPageContext, session: Session | null): string | null {
+  if (page.access === 'member' && !session) return signInHref(safePath(context.asPath));
+  if (page.access === 'visitor' && session) return safePath(context.query[queryFlag.callbackUrl]);
+  return null;
+}
+
+function dropSession(facts: RequestFacts, response: ServerResponse, configuration: Configuration): void {
+  const place = { secure: facts.secure, embedded: configuration.embedding.parents.length > 0 };
+  response.appendHeader('set-cookie', setCookie('session', '', place, 0));
+}
+
+/** The shell's initial props on the server (spec §1, §7): the business, its texts, the member, and the page's own data. */
+export async function renderShell(page: PageOptions, context: NextPageContext): Promise<ShellProps> {
+  const { req, res } = context;
+  if (!req || !res) return { blank: true };
+  const facts = factsOf(req);
+  const configuration = await configure(facts);
+  if (typeof configuration === 'string') return blank(facts, res, configuration);
+
+  const development = process.env.NODE_ENV === 'development';
+  res.setHeader('content-security-policy', pagePolicy(facts.nonce, needsOf(configuration), { secure: facts.secure, development }));
+  if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
+
+  const found = await readSession(facts, environment().NEXTAUTH_SECRET);
+  const claims = found?.businessId === configuration.businessId ? found : null;
+  const store = createStore({ transport: inProcessTransport(facts) });
+  const locale = await fill(store, page, facts, claims);
+  const session = sessionOf(store, claims);
+  if (found && !session) dropSession(facts, res, configuration);
+
+  const elsewhere = gate(page, context, session);
+  if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
+  return { blank: false, locale, session, state: takeAlong(store) };
+}
+
+/** The store's state as it travels to the browser: what the server asked in vain is asked again there. */
+function takeAlong(store: Store): ReadyShell['state'] {
+  const { [api.reducerPath]: asked } = store.getState();
+  const queries = Object.entries(asked.queries).filter(([, query]) => query?.status === 'fulfilled');
+  return { [api.reducerPath]: { ...asked, queries: Object.fromEntries(queries), subscriptions: {} } };
+}

@@ -1,0 +1,34 @@
+import type { Configuration, Theme } from '@/contract/schemas/business';
+import { readableAgainst, readableOn } from './contrast';
+
+/** The page's background in each theme, as `styles/tokens.css` has it: what accents must be readable on. */
+const BACKGROUND = { light: '#ffffff', dark: '#1c1d21' } as const;
+
+/** A declaration of the business's `themeStyle` that is let through: an `--lp-*` property with a colour or length. */
+const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
+
+function declarations(themeStyle: string): string[] {
+  const trimmed = themeStyle.split(';').map((one) => one.trim().replace(/^([\w-]+)\s*:\s*/, '$1:'));
+  return trimmed.filter((one) => DECLARATION.test(one));
+}
+
+function accent(name: keyof typeof BACKGROUND, theme: Theme): string[] {
+  return [
+    `--lp-primary-${name}:${theme.primary}`,
+    `--lp-on-primary-${name}:${readableOn(theme.primary, theme.fontContrast)}`,
+    `--lp-accent-text-${name}:${readableAgainst(BACKGROUND[name], theme.primary)}`,
+  ];
+}
+
+/**
+ * The business's colours as custom properties on `:root`. What comes out holds nothing but checked colours and lengths,
+ * with a text colour that can be read on the accent (security 2.10).
+ */
+export function themeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
+  const all = [
+    ...declarations(configuration.themeStyle),
+    ...accent('light', configuration.lightTheme),
+    ...accent('dark', configuration.darkTheme),
+  ];
+  return `:root{${all.join(';')}}`;
+}

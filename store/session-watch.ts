@@ -1,0 +1,15 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isApiError } from './api-error';
+
+/** Says once when a call finds that the member's session has ended elsewhere (screens, flow 7). */
+export function watchSession(onLost?: () => void): Middleware {
+  let told = false;
+  return () => (next) => (action) => {
+    const lost = isRejectedWithValue(action) && isApiError(action.payload) && action.payload.code === 'SESSION_REQUIRED';
+    if (lost && !told && onLost) {
+      told = true;
+      onLost();
+    }
+    return next(action);
+  };
+}
