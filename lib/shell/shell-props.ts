@@ -7,7 +7,7 @@ export interface ReadyShell {
   blank: false;
   locale: Locale;
   session: Session | null;
-  state: Partial<RootState>;
+  state: Pick<RootState, 'api'>;
 }
 
 /** No configuration, or one without a theme: nothing is shown (spec §1). */

@@ -1,0 +1,22 @@
+import Head from 'next/head';
+import { useTranslation } from 'react-i18next';
+import { useGetConfigurationQuery } from '@/store/api';
+
+const DEFAULT_FAVICON = '/images/favicon.svg';
+
+/** Title, description and icon of the page in the business's name (spec §1). */
+export function PageHead({ titleKey }: { titleKey?: string }) {
+  const { t } = useTranslation();
+  const { data: configuration } = useGetConfigurationQuery();
+  if (!configuration) return null;
+  const { businessName, favIconUrl } = configuration;
+  const title = titleKey ? `${t(titleKey)} · ${businessName}` : businessName;
+  return (
+    <Head>
+      <title>{title}</title>
+      <meta name="description" content={`${businessName} - Customer Portal`} />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <link rel="icon" href={favIconUrl ?? DEFAULT_FAVICON} />
+    </Head>
+  );
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { header } from '@/contract/headers';
+import { internalHeader } from '../internal-headers';
+import { clientAddress, type TrustedProxies } from './trusted-proxies';
+
+/** Headers that steer Next, next-auth or us, and that no client has any business sending (security 2.15). */
+const STRIPPED = [
+  /^x-forwarded-/,
+  /^x-middleware-/,
+  /^x-invoke-/,
+  /^x-lp-/,
+  /^x-nextjs-/,
+  /^x-matched-path$/,
+  /^x-now-route-matches$/,
+  /^x-nonce$/,
+  /^x-original-url$/,
+  /^x-rewrite-url$/,
+  /^x-http-method-override$/,
+  /^x-business-id$/,
+  /^x-member-token$/,
+  /^x-browser-id$/,
+  /^x-client-address$/,
+  /^content-security-policy(-report-only)?$/,
+  /^forwarded$/,
+  /^purpose-preview$/,
+];
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** What the edge itself knows of a request once it is clean. */
+export interface EdgeFacts {
+  secure: boolean;
+  nonce: string;
+  requestId: string;
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Throws away what a client may not say, and puts our own words in its place: protocol, address, nonce, request id. */
+export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeFacts {
+  const peer = request.socket.remoteAddress ?? '';
+  const believed = proxies.trusts(peer);
+  const secure = believed && one(request.headers['x-forwarded-proto'])?.split(',')[0]?.trim() === 'https';
+  const address = clientAddress(peer, one(request.headers['x-forwarded-for']), proxies);
+  const asked = one(request.headers[header.requestId]);
+  const requestId = asked && REQUEST_ID.test(asked) ? asked : randomUUID();
+  const nonce = randomBytes(16).toString('base64');
+
+  for (const name of Object.keys(request.headers)) {
+    if (STRIPPED.some((pattern) => pattern.test(name))) delete request.headers[name];
+  }
+  Object.assign(request.headers, {
+    host,
+    [header.requestId]: requestId,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': secure ? 'https' : 'http',
+    [internalHeader.protocol]: secure ? 'https' : 'http',
+    [internalHeader.clientAddress]: address,
+    [internalHeader.nonce]: nonce,
+  });
+  return { secure, nonce, requestId };
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import next from 'next';
+import { request } from 'undici';
+import { environment, type Environment } from '../environment';
+import { log } from '../log';
+import { requestListener } from './request-listener';
+import { trustedProxies } from './trusted-proxies';
+
+const SHUTDOWN_MS = 10_000;
+
+async function backendAnswers(url: string): Promise<boolean> {
+  try {
+    const answer = await request(new URL('/readyz', url), { signal: AbortSignal.timeout(1_000) });
+    await answer.body.dump();
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops taking requests, finishes those under way, and ends the process, at the latest after ten seconds. */
+function endOnSignal(server: Server): void {
+  const stop = () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
+async function startPortal(settings: Environment): Promise<number> {
+  const development = process.env.NODE_ENV === 'development';
+  const app = next({ dev: development, dir: process.cwd(), turbopack: development });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  const server = createServer(
+    requestListener({
+      proxies: trustedProxies(settings.TRUSTED_PROXIES),
+      production: settings.DEPLOYMENT === 'production',
+      development,
+      ready: () => backendAnswers(settings.LOYALTY_BACKEND_URL),
+      next: (incoming, response) => handler(incoming, response),
+      fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
+    }),
+  );
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  if (development) server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
+  else server.on('upgrade', (_, socket) => socket.destroy());
+  endOnSignal(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : settings.PORT;
+}
+
+try {
+  const port = await startPortal(environment());
+  log().info({ event: 'portal.ready', port }, `The portal listens on port ${port}`);
+  process.send?.({ ready: true, port });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

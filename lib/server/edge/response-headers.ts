@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { header } from '@/contract/headers';
+import { noNeeds, pagePolicy, strictPolicy } from '../content-security-policy';
+import type { EdgeFacts } from './clean-request';
+
+const TWO_YEARS_SECONDS = 63_072_000;
+const PERMISSIONS =
+  'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
+
+/** What a path asks for: each kind has its own policy. */
+export type Kind = 'page' | 'api' | 'static' | 'public';
+
+const PUBLIC_FILE = /^\/(demo|images)\/|\.(svg|png|ico|webmanifest|txt)$/;
+
+export function kindOf(path: string): Kind {
+  if (path.startsWith('/_next/static/')) return 'static';
+  if (path.startsWith('/api/') || path === '/api') return 'api';
+  return PUBLIC_FILE.test(path) ? 'public' : 'page';
+}
+
+function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Record<string, string> {
+  if (kind !== 'page') return { 'content-security-policy': strictPolicy };
+  return {
+    'content-security-policy': pagePolicy(facts.nonce, noNeeds, { secure: facts.secure, development }),
+    'cache-control': 'private, no-store',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': PERMISSIONS,
+    'origin-agent-cluster': '?1',
+    vary: 'Cookie, Host',
+  };
+}
+
+/** Puts on the headers that every answer carries (security 4). A page's policy is widened later by its business. */
+export function putResponseHeaders(response: ServerResponse, kind: Kind, facts: EdgeFacts, development: boolean): void {
+  const headers: Record<string, string> = {
+    [header.requestId]: facts.requestId,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(facts.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
+    ...(kind === 'api' ? { 'cache-control': 'no-store' } : {}),
+    ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
+    ...policyHeaders(kind, facts, development),
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}

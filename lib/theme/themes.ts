@@ -1,0 +1,8 @@
+/** The themes (spec §4). */
+export const themes = ['light', 'dark', 'highContrast'] as const;
+export type ThemeName = (typeof themes)[number];
+
+/** The theme that a business starts with: 0 is light, anything else dark (spec §3). */
+export function initialTheme(defaultTheme: number | undefined): ThemeName {
+  return (defaultTheme ?? 0) === 0 ? 'light' : 'dark';
+}

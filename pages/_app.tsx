@@ -1,0 +1,48 @@
+import '@/styles/globals.css';
+import type { AppContext, AppInitialProps, AppProps } from 'next/app';
+import { useState } from 'react';
+import { PageGate } from '@/components/shell/page-gate';
+import { PageHead } from '@/components/shell/page-head';
+import { PageRestored } from '@/components/shell/page-restored';
+import { Providers } from '@/components/shell/providers';
+import { RouteFocus } from '@/components/shell/route-focus';
+import { RouteProgress } from '@/components/shell/route-progress';
+import { Shell } from '@/components/shell/shell';
+import type { PageOptions, PortalPage } from '@/lib/navigation/page';
+import { bootFrom } from '@/lib/shell/boot';
+import type { ShellProps } from '@/lib/shell/shell-props';
+import { initialTheme } from '@/lib/theme/themes';
+import { api } from '@/store/api';
+
+type PortalAppProps = AppProps & { Component: PortalPage; shell?: ShellProps };
+
+const openToAll: PageOptions = { access: 'all' };
+
+/** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
+export default function PortalApp({ Component, pageProps, shell }: PortalAppProps) {
+  const [boot] = useState(() => bootFrom(shell));
+  if (!boot) return null;
+  const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
+  const page = { ...openToAll, ...Component };
+  return (
+    <Providers {...boot} defaultTheme={initialTheme(configuration?.defaultTheme)}>
+      <PageHead titleKey={page.titleKey} />
+      <RouteProgress />
+      <RouteFocus />
+      <PageRestored />
+      <Shell>
+        <PageGate access={page.access}>
+          <Component {...pageProps} />
+        </PageGate>
+      </Shell>
+    </Providers>
+  );
+}
+
+PortalApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<AppInitialProps & { shell?: ShellProps }> => {
+  const page: Partial<PortalPage> = Component;
+  const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
+  if (typeof window !== 'undefined') return { pageProps };
+  const { renderShell } = await import('@/lib/server/render-shell');
+  return { pageProps, shell: await renderShell({ ...openToAll, ...page }, ctx) };
+};

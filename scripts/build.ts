@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+import { isBuilt, markBuilt } from './sources';
+
+/** Where the two servers' bundles lie; the backend's beside its own packages. */
+export const bundles = { portal: '.build/portal.js', backend: 'backend/.build/main.js' } as const;
+
+/** How a server is put together from its sources; packages stay in node_modules. */
+export function serverBundle(entry: string, outfile: string): BuildOptions {
+  return {
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'error',
+  };
+}
+
+function nextBuild(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'pipe', 'inherit'], env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('exit', (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(output);
+      reject(new Error('The build of the portal failed; what it said stands above.'));
+    });
+  });
+}
+
+/** Builds both processes, unless what is built is made from the same sources. Resolves with whether it had to. */
+export async function buildIfChanged(): Promise<boolean> {
+  if (isBuilt()) return false;
+  await Promise.all([
+    build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
+    build(serverBundle('backend/main.ts', bundles.backend)),
+    nextBuild(),
+  ]);
+  markBuilt();
+  return true;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const built = await buildIfChanged();
+  console.info(built ? 'Built.' : 'Nothing changed since the last build.');
+}

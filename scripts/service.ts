@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { z } from 'zod';
+
+const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
+
+/** One of the two processes, up and listening. */
+export interface Service {
+  port: number;
+  url: string;
+  /** Ends it as an operator would (SIGTERM) or as an accident would (SIGKILL). */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Stops and continues it, as a machine that hangs. */
+  signal: (signal: NodeJS.Signals) => void;
+  exited: Promise<number | null>;
+}
+
+export interface ServiceOptions {
+  name: string;
+  args: string[];
+  env: Record<string, string | undefined>;
+  /** Where its output goes: to this terminal, or to a listener. */
+  output: 'inherit' | ((text: string) => void);
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+function readyPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      const parsed = ReadyMessage.safeParse(message);
+      if (parsed.success) resolve(parsed.data.port);
+    });
+  });
+}
+
+/** Starts a process and resolves when it says that it listens; rejects when it ends before that. */
+export async function startService({ name, args, env, output }: ServiceOptions): Promise<Service> {
+  const stream = output === 'inherit' ? 'inherit' : 'pipe';
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...given }, stdio: ['ignore', stream, stream, 'ipc'] });
+  if (output !== 'inherit') {
+    child.stdout?.on('data', (chunk: Buffer) => output(chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => output(chunk.toString()));
+  }
+  const exited = exitOf(child);
+  const early = exited.then((code) => Promise.reject(new Error(`The ${name} ended at its start with code ${code}.`)));
+  const port = await Promise.race([readyPort(child), early]);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    exited,
+    signal: (signal) => child.kill(signal),
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

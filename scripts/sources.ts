@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build is made from. */
+const SOURCES = [
+  'backend',
+  'components',
+  'contract',
+  'lib',
+  'locales',
+  'pages',
+  'store',
+  'styles',
+  'next.config.js',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'scripts/build.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+];
+const IGNORED = /(^|\/)(node_modules|\.build)$|\.test\.tsx?$/;
+const STAMP = '.build/stamp';
+
+function filesBelow(place: string): string[] {
+  if (IGNORED.test(place) || !existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place).sort().flatMap((name) => filesBelow(path.join(place, name)));
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** True when the last build was made from the very sources that are here now. */
+export function isBuilt(): boolean {
+  return existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === sourcesHash();
+}
+
+/** Remembers what the build was made from. */
+export function markBuilt(): void {
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, sourcesHash());
+}

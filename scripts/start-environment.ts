@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { demoSecrets } from './secrets';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().trim().min(1).optional();
+
+const StartEnvironment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  BACKEND_PORT: port.default(4000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOYALTY_BACKEND_KEY: text,
+  NEXTAUTH_SECRET: text,
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+});
+
+/** What `npm start` was told, with the secrets that it may make itself. */
+export interface StartSettings {
+  production: boolean;
+  port: number;
+  backendPort: number;
+  dataDir: string;
+  databaseUrl?: string;
+  backendUrl?: string;
+  backendKey: string;
+  nextAuthSecret: string;
+  logFormat: 'json' | 'pretty';
+}
+
+function wrong(name: string, problem: string): Error {
+  return new Error(`The environment variable ${name} ${problem}. See .env.example.`);
+}
+
+/** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line. */
+export function startSettings(): StartSettings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const parsed = StartEnvironment.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw wrong(String(issue?.path[0]), `is wrong: ${issue?.message.toLowerCase()}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  for (const name of ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const) {
+    if (production && !env[name]) throw wrong(name, 'is missing: in production it must be given');
+  }
+  if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY) throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
+  const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    backendPort: env.BACKEND_PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    backendUrl: env.LOYALTY_BACKEND_URL,
+    backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',
+    nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
+    logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
+  };
+}

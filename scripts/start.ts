@@ -1,0 +1,49 @@
+import { buildIfChanged } from './build';
+import { isBuilt } from './sources';
+import { startStack } from './stack';
+import { startSettings, type StartSettings } from './start-environment';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function welcome(settings: StartSettings, port: number, backendUrl: string): void {
+  say('');
+  say(`  The portal is up:   http://localhost:${port}`);
+  if (!settings.backendUrl && !settings.production) {
+    say(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
+    say('');
+    say('  Demo members:       demo@olive.example   everything');
+    say('                      new@olive.example    no activity yet');
+    say('                      noconsent@olive.example    has not given consent yet');
+    say('                      (the same @kahve.example and @sfarim.example at their own addresses)');
+    say(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
+  }
+  say('  Stop with Ctrl+C.');
+  say('');
+}
+
+async function start(): Promise<void> {
+  const settings = startSettings();
+  if (!isBuilt()) say('Building the portal and its backend; this takes a minute or two the first time …');
+  await buildIfChanged();
+  say(settings.backendUrl ? `Starting the portal on the backend at ${settings.backendUrl} …` : 'Starting the backend (migrations, and demo data on an empty database) and the portal …');
+  const stack = await startStack({
+    ...settings,
+    deployment: settings.production ? 'production' : 'development',
+    env: { LOG_FORMAT: settings.logFormat, LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn') },
+    output: 'inherit',
+  });
+  welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '');
+  const stop = () => void stack.stop().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const code = await Promise.race([stack.portal.exited, stack.backend?.exited ?? stack.portal.exited]);
+  await stack.stop();
+  process.exit(code ?? 1);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
