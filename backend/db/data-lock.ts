@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Another process has the data folder open. */
+export class DataDirBusy extends Error {}
+
+/** When a process started, by the kernel's clock; tells a reused process id from the one that took the lock. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isHeld(content: string): boolean {
+  const [pid, start] = content.split(' ');
+  const holder = Number(pid);
+  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return false;
+  const now = startOf(holder);
+  return !start || !now || start === now;
+}
+
+/**
+ * Takes the lock of a data folder: the embedded database is corrupted silently by two processes.
+ * The lock of a process that died is taken over.
+ * @returns gives the lock back
+ * @throws {DataDirBusy} when a living process holds it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'backend.lock');
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  for (const attempt of [1, 2, 3]) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const content = readFileSync(file, 'utf8');
+      if (attempt === 3 || isHeld(content)) {
+        throw new DataDirBusy(
+          `The data folder ${dataDir} is in use by process ${content.split(' ')[0]}. Stop it, or set another DATA_DIR.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new DataDirBusy(`The data folder ${dataDir} is in use.`);
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './database';
+import { insideTransaction } from './pglite-dialect';
+import type { Schema } from './schema';
+
+export type Tx = Transaction<Schema>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const ATTEMPTS = 4;
+
+/** The SQLSTATE of an error of the database, in both drivers; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
+    ? error.code
+    : undefined;
+}
+
+/** True for the violation of a unique constraint, of that name if one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return !constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
+}
+
+/** Runs an action again, a few times, when the database asks for it (serialization failure, deadlock). */
+export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action();
+    } catch (error) {
+      const state = sqlState(error);
+      if (attempt >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+    }
+  }
+}
+
+/** Runs `work` in one transaction; everything in it goes through `tx`, never through the outer handle. */
+export function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetry(() => db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx))));
+}

@@ -1,0 +1,43 @@
+import next from 'eslint-config-next/core-web-vitals';
+import typescript from 'eslint-config-next/typescript';
+import accessibility from 'eslint-plugin-jsx-a11y';
+
+/** Plugins that the presets already brought; a second definition of one is an error. */
+const strictAccessibility = { rules: accessibility.flatConfigs.strict.rules };
+
+const config = [
+  { ignores: ['.next/', '.build/', 'backend/.build/', '.data/', 'next-env.d.ts', 'test-results/', 'playwright-report/'] },
+  ...next,
+  ...typescript,
+  { files: ['**/*.{ts,tsx}'], ...strictAccessibility },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      'import/no-cycle': 'off',
+      'import/no-duplicates': 'error',
+      'import/first': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      'react/no-danger': 'error',
+      // Pictures come from the business and are never optimised by us (security 2.10).
+      '@next/next/no-img-element': 'off',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['components/**', 'lib/**', 'pages/**', 'store/**'],
+    ignores: ['lib/server/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'exit', message: 'Only the processes themselves end.' },
+      ],
+    },
+  },
+];
+
+export default config;

@@ -1,0 +1,66 @@
+import { context } from 'esbuild';
+import { bundles, serverBundle } from './build';
+import { startService, type Service } from './service';
+import { startSettings, type StartSettings } from './start-environment';
+
+function backendOf(settings: StartSettings): Promise<Service> {
+  return startService({
+    name: 'backend',
+    args: ['--enable-source-maps', bundles.backend],
+    output: 'inherit',
+    env: {
+      NODE_ENV: 'development',
+      LOG_FORMAT: 'pretty',
+      BACKEND_PORT: String(settings.backendPort),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: settings.databaseUrl,
+      LOYALTY_BACKEND_KEY: settings.backendKey,
+    },
+  });
+}
+
+/** Keeps the backend running on its newest sources: each rebuild ends the old process and starts a new one. */
+async function watchBackend(settings: StartSettings): Promise<void> {
+  let running: Promise<Service> | undefined;
+  const restart = async () => {
+    const before = running;
+    running = (async () => {
+      await (await before?.catch(() => undefined))?.stop();
+      return backendOf(settings);
+    })();
+    await running.catch((error: unknown) => console.error(String(error)));
+  };
+  const watcher = await context({
+    ...serverBundle('backend/main.ts', bundles.backend),
+    plugins: [{ name: 'restart', setup: (build) => build.onEnd((result) => (result.errors.length ? undefined : void restart())) }],
+  });
+  await watcher.watch();
+}
+
+async function dev(): Promise<void> {
+  const settings = startSettings();
+  if (!settings.backendUrl) await watchBackend(settings);
+  const portal = await context(serverBundle('lib/server/edge/portal-server.ts', bundles.portal));
+  await portal.rebuild();
+  await portal.dispose();
+  const service = await startService({
+    name: 'portal',
+    args: ['--enable-source-maps', bundles.portal],
+    output: 'inherit',
+    env: {
+      NODE_ENV: 'development',
+      LOG_FORMAT: 'pretty',
+      AUTH_TRUST_HOST: '1',
+      PORT: String(settings.port),
+      LOYALTY_BACKEND_URL: settings.backendUrl ?? `http://127.0.0.1:${settings.backendPort}`,
+      LOYALTY_BACKEND_KEY: settings.backendKey,
+      NEXTAUTH_SECRET: settings.nextAuthSecret,
+    },
+  });
+  console.info(`The portal reloads at http://localhost:${service.port}; login codes are at http://127.0.0.1:${settings.backendPort}/outbox`);
+}
+
+dev().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

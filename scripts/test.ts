@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { buildIfChanged } from './build';
+import { findChromium } from './chromium';
+import { ensurePostgres } from './postgres';
+
+function run(title: string, command: string, args: string[]): Promise<void> {
+  console.info(`\n— ${title}`);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit' });
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${title}: failed.`))));
+  });
+}
+
+const node = process.execPath;
+
+async function test(): Promise<void> {
+  findChromium();
+  ensurePostgres();
+  await run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
+  console.info('\n— build');
+  await buildIfChanged();
+  await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test']);
+}
+
+test().then(
+  () => console.info('\nEverything passed.'),
+  (error: unknown) => {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);
