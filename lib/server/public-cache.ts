@@ -29,7 +29,6 @@ function makeShelf(): Shelf {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: (entry) => entry.json.length * 3 + 256,
-    ttl: STALE_MS,
   });
   return { answers, asking: new Map() };
 }
@@ -58,8 +57,8 @@ function fetchOnce(shelf: Shelf, key: string, ask: () => Promise<unknown>): Prom
   return promise;
 }
 
-function mayStandIn(error: unknown, kept: KeptAnswer | undefined): kept is KeptAnswer {
-  return kept !== undefined && error instanceof CallFailure && error.problem.status >= 500;
+function isAway(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.status >= 500;
 }
 
 /**
@@ -79,7 +78,7 @@ export async function keptAnswer(key: string, ask: () => Promise<unknown>): Prom
   try {
     return await asked;
   } catch (error) {
-    if (mayStandIn(error, kept)) return kept;
+    if (kept && age < STALE_MS && isAway(error)) return kept;
     throw error;
   }
 }

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safePath } from './safe-path';
+
+const origin = 'https://portal.example';
+
+describe('safePath', () => {
+  it.each([
+    ['/member/shop', '/member/shop'],
+    ['/member/shop?tab=rewards#top', '/member/shop?tab=rewards#top'],
+    [`${origin}/member/rewards`, '/member/rewards'],
+    ['/a/../member', '/member'],
+  ])('keeps %s', (input, expected) => expect(safePath(input, origin)).toBe(expected));
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\t//evil.example',
+    '/%09/evil\n',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://evil.example/x',
+    `${origin}.evil.example/x`,
+    `${origin}@evil.example`,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'foo bar',
+    'http://[::1',
+    '/..//evil.example',
+    `/${'x'.repeat(3_000)}`,
+    '',
+    undefined,
+    ['/a', '/b'],
+    { toString: () => '/x' },
+  ])('sends %j home', (input) => expect(safePath(input, origin)).toBe('/'));
+
+  it('never leads back to the sign-in page', () => {
+    expect(safePath('/auth/signin?callbackUrl=/member/shop')).toBe('/');
+  });
+
+  it('takes a temporary token out in any letter case', () => {
+    expect(safePath('/member/shop?TemporaryToken=abc&tab=rewards')).toBe('/member/shop?tab=rewards');
+  });
+
+  it('always stays on the origin, whatever comes in', () => {
+    fc.assert(
+      fc.property(fc.string(), (input) => new URL(safePath(input, origin), origin).origin === origin),
+      { numRuns: 2_000 },
+    );
+  });
+});
