@@ -1,0 +1,23 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack } from '@/scripts/stack';
+import { testStackOptions } from '@/tests/setup/stack';
+
+/** Starts the stack that all browser tests share; they find it by the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await buildIfChanged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
+  const log = createWriteStream(path.join(folder, 'output.log'));
+  const options = testStackOptions(path.join(folder, 'data'), (text) => log.write(text));
+  const stack = await startStack(options);
+  process.env.E2E_PORTAL_URL = stack.portal.url;
+  process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';
+  process.env.E2E_BACKEND_KEY = options.backendKey;
+  return async () => {
+    await stack.stop();
+    log.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,93 @@
+import http from 'node:http';
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  json: () => Record<string, unknown>;
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string | string[] | undefined>;
+  body?: string;
+}
+
+/**
+ * A browser as the server sees one: a cookie jar, the headers that browsers send of themselves, and any `Host`.
+ * `fetch` cannot play it, since it forbids `Host`, `Origin` and `Sec-Fetch-*`.
+ */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly portalUrl: string,
+    readonly host: string,
+  ) {}
+
+  get origin(): string {
+    return `http://${this.host}`;
+  }
+
+  private keepCookies(lines: string[] = []): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const at = pair.indexOf('=');
+      const gone = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=Thu, 01 Jan 1970/i.test(one));
+      if (gone) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  async ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Reply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = { host: this.host, ...(cookie ? { cookie } : {}), ...headers };
+    const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    const { hostname, port } = new URL(this.portalUrl);
+    return new Promise((resolve, reject) => {
+      const request = http.request({ hostname, port, path, method, headers: present, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          this.keepCookies(response.headers['set-cookie']);
+          const text = Buffer.concat(chunks).toString();
+          const json = () => JSON.parse(text) as Record<string, unknown>;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+        });
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** What the browser says of a script's own request to its own origin. */
+  private get ownHeaders(): Record<string, string> {
+    return { origin: this.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  }
+
+  post(path: string, body: unknown, headers: Ask['headers'] = {}): Promise<Reply> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { ...this.ownHeaders, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  form(path: string, fields: Record<string, string>, headers: Ask['headers'] = {}): Promise<Reply> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { ...this.ownHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  async csrfToken(): Promise<string> {
+    return String((await this.ask('/api/auth/csrf')).json().csrfToken);
+  }
+
+  /** Posts to a protected call with the CSRF token, as the store does. */
+  async act(path: string, body: unknown, headers: Ask['headers'] = {}): Promise<Reply> {
+    return this.post(path, body, { 'x-csrf-token': await this.csrfToken(), ...headers });
+  }
+}

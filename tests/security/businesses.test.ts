@@ -1,0 +1,116 @@
+import { describe, expect, inject, it } from 'vitest';
+import { calls } from '@/contract/calls';
+import { fillPath, isWrite } from '@/contract/route';
+import { hosts, World } from '../world';
+
+const world = new World(inject('stack'));
+const served = calls.filter((call) => call.access === 'public' || call.access === 'member');
+const filled = { creditType: 'points', page: 1, perPage: 10, locale: 'en' };
+
+describe('businesses by host', () => {
+  it('M1: on another business’s host a session and its claims open nothing', async () => {
+    const member = await world.member('olive', { firstName: 'Canary-Olive' });
+    const atOlive = await world.signedIn(member);
+    for (const call of served.filter((one) => one.access === 'member')) {
+      for (const claim of ['olive', 'kahve', 'nobody']) {
+        const atKahve = world.browser('kahve');
+        for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
+        const headers = { 'x-business-id': claim, 'x-csrf-token': await atKahve.csrfToken() };
+        const path = fillPath(call.path, filled);
+        const body = { businessId: claim, itemId: 'x', price: 1 };
+        const reply = call.method === 'GET' ? await atKahve.ask(path, { headers }) : await atKahve.post(path, body, headers);
+        expect(reply.status, call.name).toBeGreaterThanOrEqual(400);
+        expect(reply.text).not.toContain('Canary-Olive');
+      }
+    }
+  });
+
+  it('M1: a business claimed by a header or a body is not believed', async () => {
+    const browser = world.browser('olive');
+    const claimed = await browser.ask('/api/configuration', { headers: { 'x-business-id': 'kahve' } });
+    expect(claimed.json()).toMatchObject({ businessId: 'olive' });
+  });
+
+  it('M2: many requests to alternating hosts each get their own business', async () => {
+    const names = { olive: '', kahve: '', sfarim: '' };
+    const ids = Object.keys(hosts) as (keyof typeof hosts)[];
+    for (const id of ids) names[id] = String((await world.browser(id).ask('/api/configuration')).json().businessName);
+    const rounds = Array.from({ length: 90 }, (_, at) => ids[at % ids.length] ?? 'olive');
+    for (let at = 0; at < rounds.length; at += 15) {
+      await Promise.all(
+        rounds.slice(at, at + 15).map(async (id) => {
+          const page = await world.browser(id).ask('/');
+          expect(/<title[^>]*>([^<]*)<\/title>/.exec(page.text)?.[1]).toBe(names[id]);
+        }),
+      );
+    }
+  });
+
+  it('M3: what belongs to another business or member is as unknown as what never was', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const ofKahve = (await (await world.signedIn(await world.member('kahve'))).ask('/api/protected/points/member')).json();
+    const [item] = ofKahve.pointShop as { id: string; price: number }[];
+    const buy = (itemId: string, price: number) =>
+      browser.act('/api/protected/points/submitPointShopPurchase', { itemId, price }, { 'idempotency-key': crypto.randomUUID() });
+    const [foreign, random] = [await buy(item?.id ?? '', item?.price ?? 0), await buy('no-such-item', 100)];
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.json(), requestId: '' }).toEqual({ ...random.json(), requestId: '' });
+  });
+
+  it('an unknown host gets a blank page, 404, no cookie, and nothing of what it said', async () => {
+    const stranger = world.browser('olive');
+    const port = new URL(stranger.portalUrl).port;
+    const headers = { host: `stranger.localhost:${port}` };
+    const page = await stranger.ask('/', { headers });
+    expect(page.status).toBe(404);
+    expect(page.text).not.toContain('stranger.localhost');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(/<body>(.*)<\/body>/s.exec(page.text)?.[1]).toMatch(/<div id="__next"><\/div>/);
+    const call = await stranger.ask('/api/configuration', { headers });
+    expect(call.json()).toMatchObject({ status: 404, code: 'UNKNOWN_BUSINESS' });
+  });
+
+  it('M5: a new business’s host answers within seconds, and a broken file changes nothing', async () => {
+    const file = await world.businessFile('olive');
+    const made = { ...file, businessId: 'm-five', hosts: ['m-five.localhost'] };
+    await world.admin('PUT', '/admin/businesses/m-five', made);
+    const browser = world.browser('olive');
+    const headers = { host: `m-five.localhost:${new URL(browser.portalUrl).port}` };
+    await expect.poll(async () => (await browser.ask('/', { headers })).status, { timeout: 10_000 }).toBe(200);
+    const broken = { ...made, configuration: { ...made.configuration, currency: 'gold' } };
+    await expect(world.admin('PUT', '/admin/businesses/m-five', broken)).rejects.toThrow('configuration.currency');
+    expect((await browser.ask('/', { headers })).status).toBe(200);
+  });
+
+  it('M5: a business without a theme is blank, and the others are not', async () => {
+    const file = await world.businessFile('kahve');
+    const bare = { ...file, businessId: 'm-bare', hosts: ['m-bare.localhost'], configuration: { ...file.configuration, themeStyle: '' } };
+    await world.admin('PUT', '/admin/businesses/m-bare', bare);
+    const browser = world.browser('olive');
+    const page = await browser.ask('/', { headers: { host: `m-bare.localhost:${new URL(browser.portalUrl).port}` } });
+    expect(page.text).toMatch(/<div id="__next"><\/div>/);
+    expect((await browser.ask('/')).status).toBe(200);
+  });
+});
+
+describe('who may call what', () => {
+  it.each(served.filter((call) => call.access === 'member').map((call) => [call.name, call] as const))(
+    '%s needs a session',
+    async (_, call) => {
+      const browser = world.browser('olive');
+      const path = fillPath(call.path, filled);
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const reply = isWrite(call) && call.method === 'POST' ? await browser.act(path, {}, headers) : await browser.ask(path);
+      expect([400, 401, 403]).toContain(reply.status);
+      expect(reply.headers['content-type']).toContain('application/problem+json');
+      if (call.method === 'GET' && !isWrite(call)) expect(reply.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
+    },
+  );
+
+  it('keeps what is not a browser’s out of its reach', async () => {
+    const browser = world.browser('olive');
+    for (const path of ['/api/admin/members', '/admin/members', '/session', '/api/session']) {
+      expect((await browser.ask(path)).status).toBe(404);
+    }
+  });
+});

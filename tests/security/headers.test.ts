@@ -1,0 +1,136 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../browser';
+import { World } from '../world';
+
+const world = new World(inject('stack'));
+
+function policyOf(reply: Reply): Map<string, string[]> {
+  const header = reply.headers['content-security-policy'];
+  if (typeof header !== 'string') throw new Error('There is not exactly one policy.');
+  return new Map(header.split(';').map((part) => {
+    const [name = '', ...values] = part.trim().split(/\s+/);
+    return [name, values];
+  }));
+}
+
+function nonceOf(reply: Reply): string {
+  const source = policyOf(reply).get('script-src')?.find((value) => value.startsWith("'nonce-"));
+  return source?.slice(7, -1) ?? '';
+}
+
+const pages = ['/', '/auth/signin', '/no/such/page', '/member/profile/x.css', '/lp', '/locations'];
+
+describe('headers of pages', () => {
+  it.each(pages)('%s carries the whole set, with a nonce on every script and style', async (path) => {
+    const page = await world.browser('olive').ask(path);
+    expect(page.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+    });
+    expect(page.headers['permissions-policy']).toContain('microphone=()');
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.headers).not.toHaveProperty('x-powered-by');
+    expect(page.headers).not.toHaveProperty('server');
+    const nonce = nonceOf(page);
+    expect(Buffer.from(nonce, 'base64').length).toBe(16);
+    const tags = page.text.match(/<(script|style)\b[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) if (!tag.includes('application/json')) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(page.text).not.toMatch(/\son\w+="/);
+  });
+
+  it('allow no script but by nonce, nothing from anywhere, and no base or plug-in', async () => {
+    const policy = policyOf(await world.browser('kahve').ask('/'));
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')?.join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|\*|http/);
+    expect(policy.get('style-src')?.join(' ')).not.toContain('unsafe-inline');
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    for (const values of policy.values()) expect(values).not.toContain('*');
+  });
+
+  it('let only the business’s own parents frame it', async () => {
+    const kahve = await world.browser('kahve').ask('/');
+    expect(policyOf(kahve).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(kahve.headers['x-frame-options']).toBe('DENY');
+    const configuration = (await world.browser('olive').ask('/api/configuration')).json() as { embedding: { parents: string[] } };
+    const olive = await world.browser('olive').ask('/');
+    expect(policyOf(olive).get('frame-ancestors')).toEqual(configuration.embedding.parents);
+    expect(olive.headers).not.toHaveProperty('x-frame-options');
+  });
+
+  it('V3: the nonce is new every time and never one that the request brought', async () => {
+    const browser = world.browser('olive');
+    const headers = { 'content-security-policy': "script-src 'nonce-EVIL'", 'x-nonce': 'EVIL', 'x-lp-nonce': 'EVIL' };
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.ask('/auth/signin', { headers })));
+    for (const reply of replies) expect(reply.text + JSON.stringify(reply.headers)).not.toContain('EVIL');
+    expect(new Set(replies.map(nonceOf)).size).toBe(50);
+  });
+
+  it('speaks https alone to the world: elsewhere plain http is sent there', async () => {
+    const browser = world.browser('olive');
+    const plain = await browser.ask('/x?y=1', { headers: { host: 'portal.example' } });
+    expect(plain.status).toBe(308);
+    expect(plain.headers.location).toBe('https://portal.example/x?y=1');
+  });
+
+  it('over https sets __Host- cookies, and asks the browser to stay there', async () => {
+    const browser = world.browser('kahve');
+    const headers = { 'x-forwarded-proto': 'https' };
+    const reply = await browser.ask('/api/auth/csrf', { headers });
+    expect(reply.headers['set-cookie']?.join('\n')).toMatch(/__Host-lp\.csrf=.*HttpOnly; Secure; SameSite=Lax/);
+    expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    const framed = await world.browser('olive').ask('/api/auth/csrf', { headers });
+    expect(framed.headers['set-cookie']?.join('\n')).toMatch(/__Host-lp\.csrf=.*Secure; SameSite=None; Partitioned|__Host-lp\.csrf=.*Partitioned/);
+  });
+});
+
+describe('headers of calls and files', () => {
+  it.each(['/api/configuration', '/api/nothing', '/api/protected/gift', '/api/openapi.json', '/api/auth/csrf'])(
+    '%s runs nothing, is framed nowhere, and is open to no other origin',
+    async (path) => {
+      const reply = await world.browser('olive').ask(path, { headers: { origin: 'https://evil.example' } });
+      expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(reply.headers['x-request-id']).toBeTruthy();
+    },
+  );
+
+  it('answers OPTIONS and HEAD on calls with 405', async () => {
+    const browser = world.browser('olive');
+    for (const method of ['OPTIONS', 'HEAD']) expect((await browser.ask('/api/configuration', { method })).status).toBe(405);
+    expect((await browser.ask('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('V2: what is a member’s, or sets a cookie, is kept by nobody', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    for (const path of ['/', '/member/rewards', '/api/protected/gift', '/api/auth/session', '/api/auth/csrf']) {
+      expect((await browser.ask(path)).headers['cache-control'], path).toContain('no-store');
+    }
+  });
+
+  it('public answers carry an ETag that saves the next one, and differ by host and cookie', async () => {
+    const browser = world.browser('olive');
+    const first = await browser.ask('/api/configuration');
+    expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
+    expect(first.headers.vary).toMatch(/Host/);
+    const again = await browser.ask('/api/configuration', { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  it('takes over a well-formed request id and makes one in place of any other', async () => {
+    const browser = world.browser('olive');
+    const given = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
+    expect(given.headers['x-request-id']).toBe('trace-1234567890');
+    const forged = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'a b<script>' } });
+    expect(forged.headers['x-request-id']).not.toContain('script');
+  });
+
+  it('has no picture optimiser to be abused', async () => {
+    expect((await world.browser('olive').ask('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import type { Browser } from '../browser';
+import { World, type TestMember } from '../world';
+
+const world = new World(inject('stack'));
+
+interface ConsentForm {
+  comoMemberId: string;
+  businessId: string;
+  ticket: string;
+}
+
+async function consent(browser: Browser, form: ConsentForm, more: Record<string, string> = {}) {
+  const csrfToken = await browser.csrfToken();
+  return browser.form('/api/auth/callback/consent', {
+    ...form,
+    consents: 'terms',
+    csrfToken,
+    callbackUrl: '/',
+    json: 'true',
+    ...more,
+  });
+}
+
+async function askingConsent(): Promise<{ member: TestMember; browser: Browser; form: ConsentForm }> {
+  const member = await world.member('olive', { hasConsent: false });
+  const browser = world.browser('olive');
+  const ticket = await world.ticketFor(browser, member.email);
+  return { member, browser, form: { comoMemberId: member.comoMemberId, businessId: 'olive', ticket } };
+}
+
+describe('the credential providers', () => {
+  it('P1: the two ids alone never sign anyone in', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    const ids = [member.comoMemberId, ...Array.from({ length: 50 }, (_, at) => String(at + 1))];
+    for (const comoMemberId of ids) await consent(browser, { comoMemberId, businessId: 'olive', ticket: '' });
+    await consent(browser, { comoMemberId: member.comoMemberId, businessId: 'olive', ticket: randomUUID() });
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it('signs in who has proven an identifier and gives consent', async () => {
+    const { browser, form } = await askingConsent();
+    expect((await consent(browser, form)).status).toBe(200);
+    expect(browser.cookies.has('lp.sid')).toBe(true);
+  });
+
+  it('P2: a ticket is good for its own member alone', async () => {
+    const { browser, form } = await askingConsent();
+    const victim = await world.member('olive');
+    expect((await consent(browser, { ...form, comoMemberId: victim.comoMemberId })).status).toBe(401);
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it('P3: a ticket works once', async () => {
+    const { browser, form } = await askingConsent();
+    await consent(browser, form);
+    browser.cookies.delete('lp.sid');
+    expect((await consent(browser, form)).status).toBe(401);
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it('P4: a ticket of one business is nothing at another', async () => {
+    const { form } = await askingConsent();
+    const elsewhere = world.browser('kahve');
+    expect((await consent(elsewhere, { ...form, businessId: 'kahve' })).status).toBe(401);
+  });
+
+  it('P5: a ticket is nothing in another browser', async () => {
+    const { form } = await askingConsent();
+    expect((await consent(world.browser('olive'), form)).status).toBe(401);
+  });
+
+  it('P6: extra fields change nothing', async () => {
+    const { browser, form } = await askingConsent();
+    await consent(browser, form, { role: 'admin', __proto__: 'x', support: 'true', memberToken: 'x'.repeat(43) });
+    const session = (await browser.ask('/api/auth/session')).json();
+    expect(session.user).toMatchObject({ comoMemberId: form.comoMemberId, support: false, openedBy: 'consent' });
+  });
+
+  it('P7: a refused sign-in says a known word in the address, whatever went wrong', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    const reply = await world.custom(browser, member.email, '<script>secret@x</script>');
+    const { url } = reply.json() as { url: string };
+    expect(['general.error', 'otp.expired']).toContain(new URL(url).searchParams.get('error'));
+    expect(url).not.toContain('secret');
+  });
+
+  it('P8: nobody signs in without this browser’s own CSRF token, or with another kind of body', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    const other = await world.browser('olive').csrfToken();
+    const fields = async () => ({
+      customIdentifier: 'email',
+      userIdentifier: member.email,
+      registered: 'true',
+      token: await world.ticketFor(browser, member.email),
+      json: 'true',
+    });
+    const given = await fields();
+    await browser.form('/api/auth/callback/custom', given);
+    await browser.form('/api/auth/callback/custom', { ...given, csrfToken: other });
+    const csrfToken = await browser.csrfToken();
+    const text = { 'content-type': 'text/plain' };
+    expect((await browser.form('/api/auth/callback/custom', { ...given, csrfToken }, text)).status).toBe(415);
+    const crossSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.form('/api/auth/callback/custom', { ...given, csrfToken }, crossSite)).status).toBe(403);
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it('P9: the client’s own error reports leave no trace', async () => {
+    const browser = world.browser('olive');
+    const forged = { level: 'constructor', code: 'x\n{"level":"info","forged":1}', csrfToken: 'x' };
+    expect((await browser.form('/api/auth/_log', forged)).status).toBe(204);
+    expect((await browser.post('/api/auth/_log', 'x'.repeat(5_000_000))).status).toBeLessThan(500);
+  });
+
+  it('shuts the pages and calls of next-auth that are not used', async () => {
+    const browser = world.browser('olive');
+    expect((await browser.ask('/api/auth/verify-request')).status).toBe(404);
+    expect((await browser.form('/api/auth/session', {})).status).toBe(405);
+    const page = await browser.ask('/api/auth/signin');
+    expect(page.status).toBe(302);
+    expect(new URL(String(page.headers.location), browser.origin).pathname).toBe('/auth/signin');
+    const providers = (await browser.ask('/api/auth/providers')).json();
+    expect(Object.keys(providers).sort()).toEqual(['consent', 'custom']);
+  });
+});

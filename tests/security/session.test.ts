@@ -1,0 +1,100 @@
+import { describe, expect, inject, it } from 'vitest';
+import { calls } from '@/contract/calls';
+import { fillPath } from '@/contract/route';
+import { World } from '../world';
+
+const world = new World(inject('stack'));
+const details = '/api/protected/member/getMemberDetails';
+const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
+const filled = { creditType: 'points', page: 1, perPage: 10 };
+
+describe('a member’s session', () => {
+  it('S1: a cookie kept from before the sign-out opens nothing after it', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const kept = new Map(browser.cookies);
+    expect((await browser.ask(details)).status).toBe(200);
+    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    const replayed = await browser.ask(details);
+    expect(replayed.status).toBe(401);
+    expect(replayed.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
+  });
+
+  it('S2: a session that staff revoked ends everywhere, and the browser’s cookie with it', async () => {
+    const member = await world.member('olive');
+    const [one, two] = [await world.signedIn(member), await world.signedIn(member)];
+    const { businessId, comoMemberId } = member;
+    await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
+    expect((await one.ask(details)).status).toBe(401);
+    expect((await two.ask(details)).status).toBe(401);
+    expect((await one.ask('/api/auth/session')).json()).toEqual({});
+    expect(one.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))('S3: %s answers nothing of one business to the session of another', async (_, path) => {
+    const member = await world.member('olive', { firstName: 'Canary-Olive' });
+    const atOlive = await world.signedIn(member);
+    const atKahve = world.browser('kahve');
+    for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
+    const reply = await atKahve.ask(path);
+    expect([401, 501]).toContain(reply.status);
+    expect(reply.text).not.toContain('Canary-Olive');
+    expect(reply.text).not.toContain(member.email);
+  });
+
+  it('S4: a posted session update changes nobody’s identity', async () => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    const csrfToken = await browser.csrfToken();
+    await browser.post('/api/auth/session', { csrfToken, data: { comoMemberId: 'victim', businessId: 'kahve' } });
+    const session = (await browser.ask('/api/auth/session')).json();
+    expect(session.user).toMatchObject({ comoMemberId: member.comoMemberId, businessId: 'olive' });
+  });
+
+  it('S5: planted cookies neither end the session nor break it', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    browser.cookies.set('lp.sid.9', 'junk');
+    browser.cookies.set('lp.cb', 'foo bar');
+    browser.cookies.set('SelectedLanguage', '%7Bbroken');
+    const session = await browser.ask('/api/auth/session');
+    expect(session.status).toBe(200);
+    expect(session.json()).toHaveProperty('user');
+    expect((await browser.ask(details)).status).toBe(200);
+    expect((await browser.ask('/member/rewards')).status).toBe(200);
+  });
+
+  it('S6: the cookie says nothing of the person and is small', async () => {
+    const member = await world.member('olive', { firstName: 'Secretname' });
+    const browser = await world.signedIn(member);
+    const cookie = browser.cookies.get('lp.sid') ?? '';
+    const readable = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')).join(' ');
+    expect(cookie.length).toBeLessThanOrEqual(4_096);
+    expect(readable).not.toContain(member.email);
+    expect(readable).not.toContain('Secretname');
+    expect(cookie.split('.'), 'an encrypted token has five parts').toHaveLength(5);
+  });
+
+  it('tells the browser who it is, and nothing that it need not know', async () => {
+    const member = await world.member('olive', { firstName: 'Ada', lastName: 'L' });
+    const session = (await (await world.signedIn(member)).ask('/api/auth/session')).json();
+    expect(session.user).toEqual({
+      businessId: 'olive',
+      comoMemberId: member.comoMemberId,
+      firstName: 'Ada',
+      lastName: 'L',
+      openedBy: 'custom',
+      support: false,
+    });
+  });
+
+  it('gives a new session at every sign-in and ends the one before in the same browser', async () => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    const before = new Map(browser.cookies);
+    await world.custom(browser, member.email, await world.ticketFor(browser, member.email));
+    const old = world.browser('olive');
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect((await browser.ask(details)).status).toBe(200);
+    expect((await old.ask(details)).status).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack, type StackOptions } from '@/scripts/stack';
+
+/** What a test needs to know of the stack that all integration tests share. */
+export interface SharedStack {
+  portalUrl: string;
+  backendUrl: string;
+  backendKey: string;
+  /** Everything that both processes have written so far. */
+  logFile: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stack: SharedStack;
+  }
+}
+
+/** Options of a stack for tests: free ports, a fresh data folder, quick lifetimes. */
+export function testStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
+  return {
+    port: 0,
+    backendPort: 0,
+    dataDir,
+    backendKey: 'test-service-key-of-32-characters',
+    nextAuthSecret: 'test-next-auth-secret-of-32-characters',
+    deployment: 'development',
+    env: { LOG_LEVEL: 'info', LOG_FORMAT: 'json', TRUSTED_PROXIES: '127.0.0.1,::1', HOST: '127.0.0.1', RESEND_AFTER: '1' },
+    output,
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { createWriteStream } = await import('node:fs');
+  await buildIfChanged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
+  const logFile = path.join(folder, 'output.log');
+  const log = createWriteStream(logFile);
+  const options = testStackOptions(path.join(folder, 'data'), (text) => log.write(text));
+  const stack = await startStack(options);
+  project.provide('stack', {
+    portalUrl: stack.portal.url,
+    backendUrl: stack.backend?.url ?? '',
+    backendKey: options.backendKey,
+    logFile,
+  });
+  return async () => {
+    await stack.stop();
+    log.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

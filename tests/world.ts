@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { BusinessFile } from '@/contract/schemas/business-file';
+import type { Answer, Body } from '@/contract/shapes';
+import { Browser, type Reply } from './browser';
+import type { SharedStack } from './setup/stack';
+
+/** The demo businesses' hosts; any port will do, since the host table knows names alone. */
+export const hosts = { olive: 'olive.localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' } as const;
+export type BusinessId = keyof typeof hosts;
+
+export interface TestMember {
+  businessId: BusinessId;
+  comoMemberId: string;
+  email: string;
+  phoneNumber: string;
+}
+
+/** Makes what a test needs through `/admin`, as staff would; nothing is shared between tests. */
+export class World {
+  constructor(readonly stack: Pick<SharedStack, 'portalUrl' | 'backendUrl' | 'backendKey'>) {}
+
+  async admin<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const response = await fetch(new URL(path, this.stack.backendUrl), {
+      method,
+      headers: {
+        authorization: `Bearer ${this.stack.backendKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** A demo business's file, to make another business of. */
+  async businessFile(businessId: BusinessId) {
+    return BusinessFile.parse(JSON.parse(await readFile(`backend/demo/${businessId}.json`, 'utf8')));
+  }
+
+  browser(businessId: BusinessId): Browser {
+    const { port } = new URL(this.stack.portalUrl);
+    return new Browser(this.stack.portalUrl, `${hosts[businessId]}:${port}`);
+  }
+
+  async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<TestMember> {
+    const email = `${randomUUID()}@members.example`;
+    const phoneNumber = `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
+    const body = { businessId, firstName: 'Test', lastName: 'Member', email, phoneNumber, ...more };
+    const { comoMemberId } = await this.admin<Answer<'createMember'>>('POST', '/admin/members', body);
+    return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
+  }
+
+  /** The newest code that was sent to an address. */
+  async codeFor(to: string): Promise<string> {
+    const { messages } = await this.admin<Answer<'listOutbox'>>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
+    const code = /(?<!\d)\d{4}(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
+    if (!code) throw new Error(`No code was sent to ${to}.`);
+    return code;
+  }
+
+  /** Asks for a code and trades it for a login ticket, in this browser. */
+  async verify(browser: Browser, email: string): Promise<Answer<'loginVerify'>> {
+    const who = { customIdentifier: 'email', userIdentifier: email };
+    const sent = await browser.post('/api/auth/requestVerification', who);
+    if (sent.status !== 200) throw new Error(`requestVerification: ${sent.status} ${sent.text}`);
+    const code = await this.codeFor(email);
+    const verified = await browser.post('/api/auth/loginVerify', { ...who, code });
+    return verified.json() as Answer<'loginVerify'>;
+  }
+
+  async ticketFor(browser: Browser, email: string): Promise<string> {
+    const verified = await this.verify(browser, email);
+    if (verified.status !== 'OK') throw new Error(`loginVerify: ${verified.status}`);
+    return verified.token;
+  }
+
+  async custom(browser: Browser, email: string, token: string): Promise<Reply> {
+    return browser.form('/api/auth/callback/custom', {
+      customIdentifier: 'email',
+      userIdentifier: email,
+      registered: 'true',
+      token,
+      csrfToken: await browser.csrfToken(),
+      callbackUrl: '/',
+      json: 'true',
+    });
+  }
+
+  /** A browser in which this member is signed in, by the whole way: code, ticket, session. */
+  async signedIn(member: TestMember): Promise<Browser> {
+    const browser = this.browser(member.businessId);
+    const reply = await this.custom(browser, member.email, await this.ticketFor(browser, member.email));
+    if (reply.status !== 200 || !browser.cookies.has('lp.sid')) throw new Error(`sign-in: ${reply.status} ${reply.text}`);
+    return browser;
+  }
+}
