@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+function scriptsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return scriptsBelow(place);
+    return entry.name.endsWith('.js') ? [place] : [];
+  });
+}
+
+const scripts = scriptsBelow('.next/static').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+describe('what is shipped to browsers', () => {
+  it('is there', () => expect(scripts.length).toBeGreaterThan(5));
+
+  it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'x-member-token', 'backend-pool', '/admin/temporaryTokens":', 'pino'])(
+    'holds no server code: %s',
+    (word) => {
+      const guilty = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
+      expect(guilty).toEqual([]);
+    },
+  );
+
+  it('holds no source maps', () => {
+    for (const { text } of scripts) expect(text).not.toContain('sourceMappingURL');
+  });
+});

@@ -1,0 +1,128 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startPortal } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import type { Browser } from '../browser';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+import { faultProxy, type Fault, type FaultProxy } from './fault-proxy';
+
+const shared = inject('stack');
+const gifts = '/api/protected/gift';
+const json = { 'content-type': 'application/json' };
+
+let proxy: FaultProxy;
+let portal: Service;
+let evil: http.Server;
+let evilHits = 0;
+let browser: Browser;
+
+const say = (status: number, headers: http.OutgoingHttpHeaders, body: string | Buffer): Fault => (_, response) => {
+  response.writeHead(status, headers);
+  response.end(body);
+};
+
+const garbage: [string, () => Fault][] = [
+  ['a page of HTML', () => say(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
+  ['truncated JSON', () => say(200, json, '{"gifts":[{"id":')],
+  ['nothing', () => say(200, json, '')],
+  ['other shapes', () => say(200, json, '{"gifts":"many"}')],
+  ['null', () => say(200, json, 'null')],
+  ['50 MB', () => say(200, json, Buffer.alloc(50 * 1024 * 1024, 32))],
+  ['JSON 100,000 levels deep', () => say(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+  ['bytes that are no UTF-8', () => say(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
+  ['a gzip bomb', () => say(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024)))],
+  ['a way to another host', () => say(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, '')],
+  ['an error page with a stack', () => say(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2')],
+  ['a problem that is not of the contract', () => say(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}')],
+  [
+    'an answer that breaks off',
+    () => (_, response) => {
+      response.writeHead(200, json);
+      response.write('{"gifts":');
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
+];
+
+beforeAll(async () => {
+  evil = http.createServer((_, response) => {
+    evilHits += 1;
+    response.end('{"gifts":[]}');
+  });
+  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+  proxy = await faultProxy(shared.backendUrl);
+  const options = testStackOptions('unused', () => undefined);
+  portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } }, proxy.url);
+  const world = new World({ ...shared, portalUrl: portal.url });
+  browser = await world.signedIn(await world.member('olive'));
+});
+
+afterEach(async () => {
+  proxy.heal();
+  await expect.poll(async () => (await browser.ask(gifts)).status, { timeout: 10_000 }).toBe(200);
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await proxy.close();
+  evil.close();
+});
+
+describe('R4: a backend that answers garbage', () => {
+  it.each(garbage)('%s is a 502 that says nothing of it', async (_, fault) => {
+    proxy.fail(/\/protected\/gift/, fault());
+    const reply = await browser.ask(gifts);
+    expect(reply.status).toBe(502);
+    expect(reply.json()).toMatchObject({ code: 'BACKEND_BAD_ANSWER', status: 502 });
+    expect(reply.text).not.toMatch(/nginx|hunter2|db\.ts|TEAPOT|127\.0\.0\.1/);
+    expect(evilHits).toBe(0);
+  });
+
+  it('one byte a second is a 504 in time', async () => {
+    proxy.fail(/\/protected\/gift/, (_, response) => {
+      response.writeHead(200, json);
+      const drip = setInterval(() => response.write(' '), 200);
+      response.on('close', () => clearInterval(drip));
+    });
+    const started = performance.now();
+    const reply = await browser.ask(gifts);
+    expect(reply.json()).toMatchObject({ code: 'BACKEND_TIMEOUT', status: 504 });
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('a set-cookie and other headers of the backend go no further', async () => {
+    proxy.fail(/\/protected\/gift/, say(200, { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' }, '{"gifts":[]}'));
+    const reply = await browser.ask(gifts);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.headers).not.toHaveProperty('x-secret');
+    expect(reply.headers).not.toHaveProperty('server');
+  });
+
+  it('the page is still the business’s, and the member stays signed in', async () => {
+    proxy.fail(/\/protected\//, say(200, json, 'null'));
+    const page = await browser.ask('/member/rewards');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<h1');
+    proxy.heal();
+    await expect.poll(async () => (await browser.ask(gifts)).status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('R3: a slow backend', () => {
+  it('never makes a page wait longer than its deadline, and sends a write once', async () => {
+    proxy.fail(/\/protected\//, () => undefined);
+    const started = performance.now();
+    const page = await browser.ask('/member/rewards');
+    expect(page.status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(3_500);
+    proxy.seen.length = 0;
+    const body = { itemId: 'slow-item', price: 100 };
+    const reply = await browser.act('/api/protected/points/submitPointShopPurchase', body, { 'idempotency-key': crypto.randomUUID() });
+    expect([503, 504]).toContain(reply.status);
+    expect(proxy.seen.filter((line) => line.includes('submitPointShopPurchase')).length).toBeLessThanOrEqual(1);
+  });
+});

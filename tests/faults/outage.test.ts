@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+
+/** A backend that is killed and comes back on the same port with the same data. */
+let folder: string;
+let options: StackOptions;
+let backend: Service;
+let portal: Service;
+let world: World;
+const output: string[] = [];
+
+async function bringBack(): Promise<void> {
+  backend = await startBackend({ ...options, backendPort: backend.port });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'loyalty-outage-'));
+  options = testStackOptions(path.join(folder, 'data'), (text) => output.push(text));
+  backend = await startBackend(options);
+  portal = await startPortal(options, backend.url);
+  world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+});
+
+afterAll(async () => {
+  await Promise.all([portal.stop(), backend.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('R1: the backend is away', () => {
+  it('every page is still the business’s, nobody is signed out, and the data is back within five seconds', async () => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    await browser.ask('/');
+    await backend.stop('SIGKILL');
+    const pages = await Promise.all(Array.from({ length: 30 }, () => browser.ask('/')));
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('data-theme');
+    }
+    expect((await browser.ask('/api/protected/gift')).json()).toMatchObject({ code: 'BACKEND_UNAVAILABLE', status: 503 });
+    expect((await browser.ask('/api/auth/session')).json()).toHaveProperty('user');
+    expect(browser.cookies.has('lp.sid')).toBe(true);
+    expect((await browser.ask('/readyz')).status).toBe(503);
+    expect((await browser.ask('/healthz')).status).toBe(200);
+    await bringBack();
+    await expect.poll(async () => (await browser.ask('/api/protected/gift')).status, { timeout: 5_000 }).toBe(200);
+    expect((await browser.ask('/readyz')).status).toBe(200);
+  });
+
+  it('S7: reloads during an outage keep the session', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    await backend.stop('SIGKILL');
+    for (let reload = 0; reload < 10; reload += 1) expect((await browser.ask('/member/rewards')).status).toBe(200);
+    await bringBack();
+    await expect.poll(async () => (await browser.ask('/api/protected/gift')).status, { timeout: 5_000 }).toBe(200);
+  });
+
+  it('a purchase that was killed in between is made exactly once by trying again with its key', async () => {
+    const browser = await world.signedIn(await world.member('olive', { points: 10_000_000 }));
+    const shops = (await browser.ask('/api/protected/points/member')).json();
+    const items = shops.pointShop as { id: string; price: number; stock?: number; currency: string }[];
+    const item = items.find((one) => one.currency === 'points' && one.stock !== 0 && one.stock !== 1);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const buy = () => browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
+    const [first] = await Promise.all([buy(), backend.stop('SIGKILL')]);
+    expect([200, 502, 503, 504]).toContain(first.status);
+    await bringBack();
+    await expect.poll(async () => (await buy()).status, { timeout: 10_000 }).toBe(200);
+    const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
+    const spent = (activity.transactions as { operation: string }[]).filter((one) => one.operation === 'PointShopPurchase');
+    expect(spent).toHaveLength(1);
+  });
+});
+
+describe('R2: the backend is not there when the portal starts', () => {
+  it('starts all the same, says that it is not ready, and heals without a restart', async () => {
+    await backend.stop('SIGKILL');
+    const early = await startPortal(options, backend.url);
+    const impatient = new World({ ...world.stack, portalUrl: early.url }).browser('olive');
+    expect((await impatient.ask('/')).status).toBe(503);
+    expect((await impatient.ask('/readyz')).status).toBe(503);
+    await bringBack();
+    await expect.poll(async () => (await impatient.ask('/')).status, { timeout: 5_000 }).toBe(200);
+    await early.stop();
+  });
+});
+
+describe('what the operator reads', () => {
+  it('says what is wrong in one line and ends with code 1', async () => {
+    const lines: string[] = [];
+    const wrong = startPortal({ ...options, nextAuthSecret: 'short', output: (text) => lines.push(text) }, backend.url);
+    await expect(wrong).rejects.toThrow('code 1');
+    expect(lines.join('').trim()).toMatch(/^The environment variable NEXTAUTH_SECRET is wrong: .*\.env\.example\.$/);
+  });
+});
