@@ -1,12 +1,12 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isWrite, type Route } from '@/contract/route';
-import { routes, type CallName } from '@/contract/routes';
+import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
 import type { ApiError } from './api-error';
 import { fetchCall } from './fetch-call';
 
 /** One call as the store asks for it. */
 export interface CallArgs {
-  call: CallName;
+  call: BrowserCallName;
   params?: Record<string, string | number>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -40,7 +40,7 @@ function backoff(signal: AbortSignal): Promise<void> {
 
 /** The base query of every endpoint. A read that got no answer is tried once more; a write never is. */
 export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
-  const route: Route = routes[args.call];
+  const route: Route = browserRoutes[args.call];
   const send = transportOf(api);
   const first = await send(args, api.signal);
   const retried = 'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';

@@ -1,18 +1,18 @@
-import type { CallName } from '@/contract/routes';
+import type { BrowserCallName } from '@/contract/browser-routes';
 import type { Body, Params, Query } from '@/contract/shapes';
 import type { CallArgs } from './call-query';
 
 type Given<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
 
 /** What a screen gives to a call: its path parameters, query and body, where it has them. */
-export type Input<K extends CallName> = [Params<K>, Query<K>, Body<K>] extends [undefined, undefined, undefined]
+export type Input<K extends BrowserCallName> = [Params<K>, Query<K>, Body<K>] extends [undefined, undefined, undefined]
   ? void
   : Given<Params<K>, 'params'> & Given<Query<K>, 'query'> & Given<Body<K>, 'body'>;
 
 /** The same for a call that moves value, with the key that makes a second try harmless. */
-export type IdempotentInput<K extends CallName> = { body: Body<K>; idempotencyKey: string };
+export type IdempotentInput<K extends BrowserCallName> = { body: Body<K>; idempotencyKey: string };
 
 /** The base query's arguments for a call. */
-export function asks<K extends CallName>(call: K) {
+export function asks<K extends BrowserCallName>(call: K) {
   return (input: Input<K>): CallArgs => ({ call, ...(input ?? {}) });
 }

@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
 import { fillPath, isWrite, type Route } from '@/contract/route';
-import { routes } from '@/contract/routes';
+import { browserRoutes } from '@/contract/browser-routes';
 import { getCsrfToken } from '@/lib/auth/csrf';
 import type { ApiError } from './api-error';
 import type { CallArgs, CallResult } from './call-query';
@@ -41,7 +41,7 @@ async function readAnswer(response: Response, args: CallArgs): Promise<CallResul
 
 /** Carries a call from the browser to `/api`; the schemas are loaded only when the first answer is there. */
 export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
-  const route: Route = routes[args.call];
+  const route: Route = browserRoutes[args.call];
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(route, args), {
