@@ -1,8 +1,8 @@
 import type { Configuration, Theme } from '@/contract/schemas/business';
 import { readableAgainst, readableOn } from './contrast';
 
-/** The page's background in each theme, as `styles/tokens.css` has it: what accents must be readable on. */
-const BACKGROUND = { light: '#ffffff', dark: '#1c1d21' } as const;
+/** The surface of each theme that is hardest to read on (`styles/tokens.css`): accents must be readable even there. */
+const BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 
 /** A declaration of the business's `themeStyle` that is let through: an `--lp-*` property with a colour or length. */
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { classNames } from './class-names';
+
+type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const looks: Record<Tone, { icon: LucideIcon; style: string }> = {
+  info: { icon: Info, style: 'bg-accent-soft text-text border-border' },
+  success: { icon: CircleCheck, style: 'bg-success-soft text-success border-success' },
+  warning: { icon: TriangleAlert, style: 'bg-warning-soft text-warning border-warning' },
+  danger: { icon: CircleAlert, style: 'bg-danger-soft text-danger border-danger' },
+};
+
+interface AlertProps {
+  tone: Tone;
+  children: React.ReactNode;
+}
+
+/** Something to be told now: trouble interrupts a screen reader, anything else waits its turn. */
+export function Alert({ tone, children }: AlertProps) {
+  const { icon: Icon, style } = looks[tone];
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('flex items-start gap-3 rounded-control border p-3.5', style)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<Variant, string> = {
+  primary: 'bg-primary text-on-primary border-transparent shadow-card hover:brightness-105 active:brightness-95',
+  secondary: 'bg-surface text-text border-border hover:bg-raised',
+  quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
+  danger: 'bg-danger-soft text-danger border-danger',
+};
+
+/** The look of a button, also for links that act like one. */
+export function buttonStyle(variant: Variant = 'primary', more?: string): string {
+  const shape =
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 py-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
+  return classNames(shape, looks[variant], more);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: Variant;
+  /** At work: it says so, and a second press does nothing. The focus stays. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; not of a form unless it says so. */
+export function Button({ variant = 'primary', busy = false, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle(variant, classNames(busy && 'opacity-70', className))}
+    >
+      {children}
+    </button>
+  );
+}

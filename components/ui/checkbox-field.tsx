@@ -1,0 +1,32 @@
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
+
+interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
+  label: React.ReactNode;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A box to tick, with all of its label to press on. */
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-8 items-start gap-3">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          className="accent-primary mt-0.5 size-5 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="text-danger ms-8 text-sm font-medium">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

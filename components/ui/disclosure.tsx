@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names';
+
+interface DisclosureProps {
+  /** The name of the button where its face is a picture. */
+  label: string;
+  face: React.ReactNode;
+  className?: string;
+  children: (close: () => void) => React.ReactNode;
+}
+
+/** A button that opens a small panel below itself. Escape, a press elsewhere and leaving by Tab close it. */
+export function Disclosure({ label, face, className, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+        className={classNames('hover:bg-raised inline-flex min-h-11 min-w-11 items-center justify-center rounded-full', className)}
+      >
+        {face}
+      </button>
+      {open && (
+        <div
+          id={panel}
+          className="bg-surface rounded-card shadow-raised border-border absolute end-0 z-50 mt-2 max-h-[75dvh] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto border p-2"
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The look of one thing to choose in a panel. */
+export const panelItemStyle =
+  'hover:bg-raised flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium aria-pressed:bg-accent-soft aria-pressed:text-accent';

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children?: React.ReactNode;
+}
+
+/** Nothing here yet: says so, and what can be done next. */
+export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+      <span className="bg-accent-soft text-accent inline-flex size-16 items-center justify-center rounded-full">
+        <Icon aria-hidden className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-muted max-w-sm">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldFrameProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** Said after the label of a field that may stay empty. */
+  optional?: string;
+  children: (control: ControlProps) => React.ReactNode;
+}
+
+/** A labelled field: label, hint and error wired once for every kind of control. */
+export function FieldFrame({ label, hint, error, optional, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="text-muted ms-1.5 text-sm font-normal">{optional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm font-medium">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of a control that is typed into. */
+export const controlStyle =
+  'min-h-12 w-full rounded-control border-2 border-control bg-surface px-3.5 py-2 text-text placeholder:text-muted read-only:bg-raised aria-invalid:border-danger';

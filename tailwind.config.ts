@@ -1,0 +1,38 @@
+import type { Config } from 'tailwindcss';
+
+/** A token of `styles/tokens.css`. Components know tokens alone, never a colour. */
+const token = (name: string) => `var(--color-${name})`;
+
+const colours = [
+  'bg',
+  'surface',
+  'raised',
+  'border',
+  'control',
+  'text',
+  'muted',
+  'primary',
+  'on-primary',
+  'accent',
+  'accent-soft',
+  'success',
+  'success-soft',
+  'danger',
+  'danger-soft',
+  'warning',
+  'warning-soft',
+  'scrim',
+];
+
+const config: Config = {
+  content: ['./components/**/*.{ts,tsx}', './pages/**/*.{ts,tsx}'],
+  theme: {
+    colors: { transparent: 'transparent', current: 'currentColor', ...Object.fromEntries(colours.map((name) => [name, token(name)])) },
+    extend: {
+      borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
+      boxShadow: { card: 'var(--shadow-card)', raised: 'var(--shadow-raised)' },
+    },
+  },
+};
+
+export default config;
