@@ -53,11 +53,18 @@ function openServer(connectionString: string, max: number) {
     max,
     connectionTimeoutMillis: 5_000,
     options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
-    types: { getTypeParser: ((oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser },
+    types: {
+      getTypeParser: ((oid, format) =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), kind: 'server' as const, release: () => undefined };
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kind: 'server' as const,
+    release: () => undefined,
+  };
 }
 
 async function openEmbedded(dataDir: string) {

@@ -1,0 +1,47 @@
+import { speaker } from '../businesses/language';
+import type { Handlers } from '../http/context';
+import { entriesPage, purchasesPage } from './queries';
+import { recordPurchase } from './record-purchase';
+
+export const activityHandlers = {
+  async getBudgetActivity({ db, business, memberId }, { params }) {
+    const type = params.creditType === 'points' ? 'point' : 'credit';
+    const { total, rows } = await entriesPage(db, { businessId: business.id, memberId, type }, params);
+    return {
+      transactions: rows.map((row) => ({
+        type,
+        operation: row.operation,
+        created_on: row.created_at.toISOString(),
+        amount: row.amount,
+        entity_id: row.entity_id,
+      })),
+      page: params.page,
+      perPage: params.perPage,
+      total,
+    };
+  },
+  async getPurchases({ db, business, memberId, language }, { params }) {
+    const say = speaker(business, language);
+    const names = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
+    const { total, rows } = await purchasesPage(db, { businessId: business.id, memberId }, params);
+    return {
+      purchases: rows.map((row) => ({
+        id: row.id,
+        created_on: row.created_at.toISOString(),
+        location: names.get(row.location_id) ?? row.location_id,
+        receiptNumber: row.receipt_number,
+        total: row.total,
+        items: row.items,
+        pointsEarned: row.points_earned,
+        creditEarned: row.credit_earned,
+      })),
+      page: params.page,
+      perPage: params.perPage,
+      total,
+    };
+  },
+  async recordPurchase(context, { body }) {
+    const business = await context.app.businesses.byId(body.businessId);
+    return recordPurchase(context.db, business, { ...body, key: context.idempotencyKey, now: context.now });
+  },
+} satisfies Handlers;

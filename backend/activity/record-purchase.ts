@@ -1,0 +1,91 @@
+import { MAX_AMOUNT } from '@/contract/limits';
+import type { Answer } from '@/contract/shapes';
+import type { Business } from '../businesses/business';
+import type { Database } from '../db/database';
+import type { PurchaseLine } from '../db/schema';
+import { isUniqueViolation, transact, type Tx } from '../db/transact';
+import { json } from '../db/values';
+import { withIdempotency } from '../ledger/idempotency';
+import { post } from '../ledger/queries';
+import { invalid, ProblemError } from '../http/problems';
+import { existingMember } from '../members/existing';
+import { newId, sha256 } from '../secrets';
+import { earningsOf } from './earning';
+
+/** A purchase at the till. */
+export interface NewPurchase {
+  comoMemberId: string;
+  locationId: string;
+  receiptNumber: string;
+  items: PurchaseLine[];
+  /** The `Idempotency-Key`. */
+  key: string;
+  now: Date;
+}
+
+/**
+ * Records a purchase and what it earns by the rules of the business, once for each key and receipt.
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, total), ALREADY_EXISTS (the receipt was recorded before)
+ */
+export async function recordPurchase(
+  db: Database,
+  business: Business | undefined,
+  purchase: NewPurchase,
+): Promise<Answer<'recordPurchase'>> {
+  if (!business) throw new ProblemError('NOT_FOUND');
+  if (!business.file.locations.some((one) => one.id === purchase.locationId)) throw invalid('locationId', 'unknown');
+  const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
+  if (total > MAX_AMOUNT / 1_000) throw invalid('items', 'too_much');
+  await existingMember(db, business.id, purchase.comoMemberId);
+  const { key, now, ...said } = purchase;
+  const scope = {
+    businessId: business.id,
+    memberId: purchase.comoMemberId,
+    key,
+    requestHash: sha256(JSON.stringify(said)),
+    now,
+  };
+  try {
+    return await transact(db, (tx) => withIdempotency(tx, scope, () => write(tx, business, purchase, total)));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
+    throw error;
+  }
+}
+
+/** Writes the purchase and its earnings in the caller's transaction. */
+export async function write(tx: Tx, business: Business, purchase: NewPurchase, total: number) {
+  const { comoMemberId: memberId, now } = purchase;
+  const purchaseId = newId();
+  const earnings = earningsOf(business, total, now);
+  const of = (type: 'point' | 'credit') => earnings.find((one) => one.type === type)?.amount ?? 0;
+  await tx
+    .insertInto('purchases')
+    .values({
+      business_id: business.id,
+      id: purchaseId,
+      member_id: memberId,
+      location_id: purchase.locationId,
+      receipt_number: purchase.receiptNumber,
+      total,
+      items: json(purchase.items),
+      points_earned: of('point'),
+      credit_earned: of('credit'),
+      created_at: now,
+    })
+    .execute();
+  for (const { amount, ...earning } of earnings) {
+    if (amount === 0) continue;
+    await post(tx, {
+      businessId: business.id,
+      memberId,
+      amount,
+      operation: 'PurchaseReward',
+      cause: 'purchase',
+      entityId: purchaseId,
+      now,
+      ...earning,
+    });
+  }
+  return { purchaseId, pointsEarned: of('point'), creditEarned: of('credit') };
+}

@@ -1,0 +1,26 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { Language } from '@/contract/schemas/business';
+
+/** A business as it is kept in memory: its file, and what is made of it again and again. */
+export interface Business {
+  id: string;
+  revision: number;
+  file: BusinessFile;
+  /** Every language of its countries, each once. */
+  languages: Language[];
+  /** ISO code of the country that a phone number without a country code belongs to. */
+  country: string;
+}
+
+/** Makes a business of its file. */
+export function businessOf(file: BusinessFile, revision: number): Business {
+  const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
+  const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];
+  return {
+    id: file.businessId,
+    revision,
+    file,
+    languages: [...byCode.values()],
+    country: country?.countryCode ?? 'US',
+  };
+}

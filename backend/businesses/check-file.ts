@@ -1,0 +1,92 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { invalid, ProblemError } from '../http/problems';
+
+/** The first value that occurs for a second time, as its place in the list. */
+function firstDouble(values: string[]): number {
+  return values.findIndex((value, index) => values.indexOf(value) !== index);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseDoubles(path: string, values: string[]): void {
+  const at = firstDouble(values);
+  if (at >= 0) throw invalid(`${path}.${at}`, 'duplicate');
+}
+
+/**
+ * What the shape of a business file cannot say: that its parts agree with each other.
+ * @throws {ProblemError} INVALID_REQUEST with the path of the first part that does not
+ */
+export function checkFile(file: BusinessFile, businessId: string): void {
+  if (file.businessId !== businessId) throw invalid('businessId', 'differs_from_path');
+  const languages = file.countries.flatMap((country) => country.languages.map((language) => language.code));
+  if (!languages.includes(file.defaultLanguage)) throw invalid('defaultLanguage', 'not_offered');
+  if (!isTimeZone(file.configuration.timeZone)) throw invalid('configuration.timeZone', 'unknown');
+  refuseDoubles('hosts', file.hosts);
+  refuseDoubles(
+    'locations',
+    file.locations.map((one) => one.id),
+  );
+  refuseDoubles(
+    'forms',
+    file.forms.map((one) => one.id),
+  );
+  refuseDoubles(
+    'menu',
+    file.menu.map((one) => one.defaultName),
+  );
+  refuseDoubles(
+    'configuration.login.identifiers',
+    file.configuration.login.identifiers.map((one) => one.key),
+  );
+  refuseDoubles(
+    'rewardShop',
+    [...file.pointShop, ...file.rewardShop].map((one) => one.id),
+  );
+  const shopCurrency = file.configuration.pointShopIsCredits ? 'credit' : 'points';
+  const wrong = file.pointShop.findIndex((item) => item.currency !== shopCurrency);
+  if (wrong >= 0) throw invalid(`pointShop.${wrong}.currency`, `expected_${shopCurrency}`);
+  checkForms(file);
+}
+
+function checkForms({ forms, locations }: BusinessFile): void {
+  forms.forEach((form, at) => {
+    refuseDoubles(
+      `forms.${at}.fields`,
+      form.fields.map((field) => field.id),
+    );
+    if (form.locationId && !locations.some((one) => one.id === form.locationId)) {
+      throw invalid(`forms.${at}.locationId`, 'unknown');
+    }
+    form.fields.forEach((field, index) => {
+      const path = `forms.${at}.fields.${index}`;
+      if (field.pattern !== undefined && !isPattern(field.pattern)) throw invalid(`${path}.pattern`, 'not_a_pattern');
+      const chooses = field.type === 'select' || field.type === 'multiselect';
+      if (chooses && !field.options?.length) throw invalid(`${path}.options`, 'missing');
+    });
+  });
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses hosts that lead to another business already. */
+export function refuseHosts(file: BusinessFile, taken: string[]): void {
+  const host = file.hosts.findIndex((one) => taken.includes(one));
+  if (host >= 0) {
+    throw new ProblemError('INVALID_REQUEST', { errors: [{ path: `hosts.${host}`, code: 'taken' }] });
+  }
+}

@@ -1,0 +1,83 @@
+import { BusinessFile } from '@/contract/schemas/business-file';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/database';
+import { businessOf, type Business } from './business';
+import { businessIdOfHost, changedSince, documentOf, newestRevision } from './queries';
+
+/** How long, in milliseconds, a process may not notice that a business was put by another one. */
+const FRESH_FOR = 1_000;
+/** Businesses and hosts that a process keeps in memory. */
+const KEPT = 500;
+
+/** Finds businesses by host or id: from memory, and from the database when they are new or were put again. */
+export interface BusinessDirectory {
+  byHost(host: string): Promise<Business | undefined>;
+  byId(id: string): Promise<Business | undefined>;
+  /** Forgets what this process itself has just changed. */
+  forget(id: string): void;
+}
+
+/**
+ * A directory whose cost does not grow with the number of businesses: it asks once a second at most what has changed,
+ * and reads only what is asked for.
+ */
+export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
+  const businesses = new LRUCache<string, Business>({ max: KEPT });
+  const hosts = new LRUCache<string, string>({ max: KEPT });
+  let revision: number | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+  // What was read before something was forgotten may be old by then, and is not kept.
+  let forgotten = 0;
+
+  function forget(id: string): void {
+    forgotten += 1;
+    businesses.delete(id);
+    for (const [host, owner] of hosts.entries()) if (owner === id) hosts.delete(host);
+  }
+
+  async function check(): Promise<void> {
+    if (revision === undefined) {
+      revision = await newestRevision(db);
+    } else {
+      for (const changed of await changedSince(db, revision)) {
+        forget(changed.id);
+        revision = Math.max(revision, changed.revision);
+      }
+    }
+    checkedAt = now();
+  }
+
+  async function refresh(): Promise<void> {
+    if (now() - checkedAt < FRESH_FOR) return;
+    checking ??= check().finally(() => (checking = undefined));
+    await checking;
+  }
+
+  async function load(id: string): Promise<Business | undefined> {
+    const kept = businesses.get(id);
+    if (kept) return kept;
+    const before = forgotten;
+    const row = await documentOf(db, id);
+    if (!row) return undefined;
+    const business = businessOf(BusinessFile.parse(row.document), row.revision);
+    if (before === forgotten) businesses.set(id, business);
+    return business;
+  }
+
+  return {
+    forget,
+    async byId(id) {
+      await refresh();
+      return load(id);
+    },
+    async byHost(host) {
+      await refresh();
+      const before = forgotten;
+      const id = hosts.get(host) ?? (await businessIdOfHost(db, host));
+      if (!id) return undefined;
+      if (before === forgotten) hosts.set(host, id);
+      return load(id);
+    },
+  };
+}

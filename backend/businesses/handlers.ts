@@ -1,0 +1,28 @@
+import { audit } from '../audit/queries';
+import { transact } from '../db/transact';
+import type { Handlers } from '../http/context';
+import { checkFile } from './check-file';
+import { presentConfiguration, presentNavigation } from './present';
+import { putBusiness } from './put';
+import { listBusinesses } from './queries';
+
+export const businessHandlers = {
+  async getConfiguration({ business, language }) {
+    return presentConfiguration(business, language);
+  },
+  async getNavigationItems({ business, language }) {
+    return { items: presentNavigation(business, language) };
+  },
+  async listBusinesses({ db }) {
+    return { businesses: await listBusinesses(db) };
+  },
+  async putBusiness({ app, db, now }, { params: { businessId }, body: file }) {
+    checkFile(file, businessId);
+    await transact(db, async (tx) => {
+      await putBusiness(tx, file, now);
+      await audit(tx, { at: now, businessId, actor: 'admin', action: 'business.put', subject: businessId });
+    });
+    app.businesses.forget(businessId);
+    return { businessId, hosts: file.hosts };
+  },
+} satisfies Handlers;

@@ -1,0 +1,44 @@
+import { localeOf } from '../businesses/language';
+import type { Handlers, RequestContext } from '../http/context';
+import { ProblemError } from '../http/problems';
+import { chooseForm } from './forms';
+import { presentForm, presentLocation } from './present';
+
+async function textsOf({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
+  const locale = localeOf(tag);
+  if (!locale) throw new ProblemError('NOT_FOUND');
+  return { ...(await app.texts.of(locale)), ...business.file.texts[locale] };
+}
+
+export const contentHandlers = {
+  async getLocations({ business, language }) {
+    return { locations: business.file.locations.map((one) => presentLocation(business, language, one)) };
+  },
+  async getLocation({ business, language }, { query }) {
+    const location = business.file.locations.find((one) => one.id === query.locationId);
+    if (!location) throw new ProblemError('NOT_FOUND');
+    return { location: presentLocation(business, language, location) };
+  },
+  async getForm({ business, language }, { query }) {
+    const form = chooseForm(business, query);
+    if (!form) throw new ProblemError('NOT_FOUND');
+    return { form: presentForm(business, language, form) };
+  },
+  async getLanguages({ business }) {
+    return { languages: business.languages, defaultLanguage: business.file.defaultLanguage };
+  },
+  async getLocaleTranslation(context, { params }) {
+    return textsOf(context, params.locale);
+  },
+  async getTranslations(context, { query }) {
+    return { locale: query.locale, translations: await textsOf(context, query.locale) };
+  },
+  async getCountryRegionInfo({ business }) {
+    return { countries: business.file.countries };
+  },
+  async getLegalLinks({ business, session }) {
+    const { consentRights, dataPortability, ...links } = business.file.legalLinks;
+    const isMember = session !== undefined;
+    return { ...links, consentRights: isMember && consentRights, dataPortability: isMember && dataPortability };
+  },
+} satisfies Handlers;

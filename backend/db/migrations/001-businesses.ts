@@ -1,0 +1,19 @@
+import { statements } from './statements';
+
+/** Businesses: the file as it was put, and the hosts that lead to it. */
+export const businesses = statements([
+  `create sequence business_revisions`,
+  `create table businesses (
+    id text primary key,
+    document jsonb not null,
+    revision bigint not null,
+    updated_at timestamptz not null
+  )`,
+  // Serves the question "what changed since revision N", asked by every process once a second.
+  `create unique index businesses_revision on businesses (revision)`,
+  `create table business_hosts (
+    host text primary key,
+    business_id text not null references businesses
+  )`,
+  `create index business_hosts_business on business_hosts (business_id)`,
+]);

@@ -1,0 +1,59 @@
+import { statements } from './statements';
+
+/**
+ * The ledger (security 2.12). Every movement is two entries, the member's and the opposite one of the business's own
+ * account, so that all entries of a business sum to zero. The business's account keeps no balance: it would be one row
+ * that every purchase waits for, and the sum of its entries says the same.
+ */
+export const ledger = statements([
+  `create table accounts (
+    id bigint generated always as identity primary key,
+    business_id text not null references businesses,
+    member_id text,
+    type text not null check (type in ('credit', 'point')),
+    balance bigint check (balance between 0 and 9007199254740991),
+    entry_count bigint not null default 0,
+    unique nulls not distinct (business_id, member_id, type),
+    check ((member_id is null) = (balance is null))
+  )`,
+  // number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's account.
+  `create table entries (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references accounts,
+    number bigint,
+    operation text not null,
+    amount bigint not null check (amount <> 0),
+    balance_after bigint,
+    entity_id text,
+    cause text not null,
+    rule text,
+    created_at timestamptz not null
+  )`,
+  `create unique index entries_number on entries (account_id, number)`,
+  `create table lots (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references accounts,
+    entry_id bigint not null references entries,
+    remaining bigint not null check (remaining >= 0),
+    expires_at timestamptz not null
+  )`,
+  // What is used first: the lot that expires first, then the older one. 'infinity' never expires.
+  `create index lots_open on lots (account_id, expires_at, id) where remaining > 0`,
+  `create index lots_expiry on lots (expires_at) where remaining > 0 and expires_at < 'infinity'`,
+  `create table lot_uses (
+    lot_id bigint not null references lots,
+    entry_id bigint not null references entries,
+    amount bigint not null check (amount > 0)
+  )`,
+  `create index lot_uses_lot on lot_uses (lot_id)`,
+  `create function refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'insufficient_privilege';
+  end $$`,
+  ...['entries', 'lot_uses', 'consents'].flatMap((table) => [
+    `create trigger ${table}_append_only before update or delete on ${table}
+      for each row execute function refuse_change()`,
+    `create trigger ${table}_no_truncate before truncate on ${table}
+      for each statement execute function refuse_change()`,
+  ]),
+]);

@@ -1,0 +1,10 @@
+import { sql, type Migration } from 'kysely';
+
+/** A migration of plain SQL statements, run one by one: the embedded driver takes one statement at a time. */
+export function statements(list: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of list) await sql.raw(statement).execute(db);
+    },
+  };
+}

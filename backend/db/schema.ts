@@ -1,0 +1,184 @@
+import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
+import type { FieldValues } from '@/contract/schemas/content';
+import type { Operation } from '@/contract/schemas/shop';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Points or credit, as the ledger's rows and the contract's transactions say it. */
+export type AccountType = 'credit' | 'point';
+/** Text of a shop item or gift, in one or more languages. */
+export interface ItemText {
+  name: LocalizedText;
+  description: LocalizedText;
+  terms?: LocalizedText | undefined;
+}
+export interface PurchaseLine {
+  name: string;
+  quantity: number;
+  amount: number;
+}
+/** `'infinity'` goes in for what never expires; such a value is never selected. */
+type Expiry = ColumnType<Date, Date | 'infinity', Date>;
+type Keyed = { business_id: string; id: string };
+
+export interface Schema {
+  businesses: { id: string; document: BusinessFile; revision: number; updated_at: Date };
+  business_hosts: { host: string; business_id: string };
+  members: Keyed & {
+    common_ext_id: string;
+    first_name: string;
+    last_name: string;
+    fields: FieldValues;
+    has_consent: boolean;
+    language: string;
+    created_at: Date;
+  };
+  identifiers: {
+    business_id: string;
+    kind: string;
+    value: string;
+    member_id: string;
+    proof: string | null;
+    verified: boolean;
+  };
+  consents: {
+    id: Generated<number>;
+    business_id: string;
+    member_id: string;
+    consent: string;
+    given: boolean;
+    text_hash: string;
+    language: string;
+    channel: string;
+    created_at: Date;
+  };
+  challenges: {
+    business_id: string;
+    identifier_hash: string;
+    browser_hash: string;
+    id: string;
+    member_id: string | null;
+    code_mac: string;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  tickets: {
+    token_hash: string;
+    business_id: string;
+    kind: string;
+    value: string;
+    member_id: string | null;
+    browser_hash: string;
+    purpose: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  sessions: {
+    token_hash: string;
+    business_id: string;
+    member_id: string;
+    browser_hash: string;
+    opened_by: 'custom' | 'consent' | 'temporaryToken';
+    support: Generated<boolean>;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  known_devices: { business_id: string; identifier_hash: string; browser_hash: string; seen_at: Date };
+  budgets: { key_hash: string; window_start: Date; window_end: Date; count: number };
+  accounts: {
+    id: Generated<number>;
+    business_id: string;
+    member_id: string | null;
+    type: AccountType;
+    balance: number | null;
+    entry_count: Generated<number>;
+  };
+  entries: {
+    id: Generated<number>;
+    account_id: number;
+    number: number | null;
+    operation: Operation;
+    amount: number;
+    balance_after: number | null;
+    entity_id: string | null;
+    cause: string;
+    rule: string | null;
+    created_at: Date;
+  };
+  lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
+  lot_uses: { lot_id: number; entry_id: number; amount: number };
+  shop_items: Keyed & {
+    shop: 'point' | 'reward';
+    position: number;
+    text: ItemText;
+    image_url: string | null;
+    price: number;
+    currency: 'points' | 'credit';
+    stock: number | null;
+    file_stock: number | null;
+    limit_per_member: number | null;
+    valid_days: number;
+    hidden: boolean;
+    available_from: Date | null;
+    available_until: Date | null;
+  };
+  gifts: Keyed & {
+    member_id: string;
+    code: string;
+    text: ItemText;
+    image_url: string | null;
+    valid_from: Date;
+    valid_until: Date | null;
+    used_at: Date | null;
+    created_at: Date;
+  };
+  shop_purchases: Keyed & {
+    member_id: string;
+    item_id: string;
+    gift_id: string;
+    price: number;
+    currency: 'points' | 'credit';
+    created_at: Date;
+  };
+  idempotency_keys: {
+    business_id: string;
+    member_id: string;
+    key: string;
+    request_hash: string;
+    answer: Record<string, unknown>;
+    created_at: Date;
+  };
+  purchases: Keyed & {
+    member_id: string;
+    location_id: string;
+    receipt_number: string;
+    total: number;
+    items: PurchaseLine[];
+    points_earned: number;
+    credit_earned: number;
+    created_at: Date;
+  };
+  outbox: {
+    id: Generated<number>;
+    business_id: string | null;
+    recipient: string;
+    channel: 'email' | 'sms';
+    subject: string | null;
+    text: string;
+    attachments: { filename: string; contentType: string }[] | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Date;
+    business_id: string | null;
+    actor: string;
+    action: string;
+    subject: string;
+    detail: Record<string, string> | null;
+  };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BusinessFile } from '@/contract/schemas/business-file';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { businessOf } from '../businesses/business';
+import { checkFile } from '../businesses/check-file';
+import { putBusiness } from '../businesses/put';
+import type { Database } from '../db/database';
+import { transact } from '../db/transact';
+import { seedMembers } from './history';
+
+/** The demo businesses; each is `<name>.json` in the folder. */
+export const demoBusinesses = ['olive'] as const;
+
+/** Reads and checks a business file. @throws {ZodError | ProblemError} when a value is wrong */
+export async function readBusinessFile(folder: string, name: string): Promise<BusinessFile> {
+  const file = BusinessFile.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')));
+  checkFile(file, name);
+  return file;
+}
+
+/**
+ * Puts the three demo businesses with their members and months of history into an empty database, once: all of it in
+ * one transaction, while other processes that start at the same time wait.
+ */
+export async function seedDemo(db: Database, folder: string, now: Date, log: Logger): Promise<void> {
+  const startedAt = performance.now();
+  const seeded = await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
+    const known = await tx.selectFrom('businesses').select('id').limit(1).executeTakeFirst();
+    if (known) return false;
+    for (const name of demoBusinesses) {
+      const file = await readBusinessFile(folder, name);
+      await putBusiness(tx, file, now);
+      await seedMembers(tx, businessOf(file, 0), now);
+    }
+    return true;
+  });
+  if (seeded)
+    log.info({ event: 'seeded', ms: Math.round(performance.now() - startedAt) }, 'the demo businesses were put in');
+}

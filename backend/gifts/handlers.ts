@@ -1,0 +1,38 @@
+import { audit } from '../audit/queries';
+import { speaker } from '../businesses/language';
+import { transact } from '../db/transact';
+import type { Handlers } from '../http/context';
+import { invalid } from '../http/problems';
+import { existingMember } from '../members/existing';
+import { newId, newReadableCode } from '../secrets';
+import { presentGift } from './present';
+import { giftsOf, giveGift } from './queries';
+
+export const giftHandlers = {
+  async getGifts({ db, business, language, memberId, now }) {
+    const say = speaker(business, language);
+    const gifts = await giftsOf(db, business.id, memberId);
+    return { gifts: gifts.map((gift) => presentGift(gift, say, now)) };
+  },
+  async issueGift({ db, now }, { body }) {
+    const validFrom = new Date(body.validFrom);
+    const validUntil = body.validUntil ? new Date(body.validUntil) : null;
+    if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
+    await existingMember(db, body.businessId, body.comoMemberId);
+    const gift = { id: newId(), code: newReadableCode() };
+    await transact(db, async (tx) => {
+      await giveGift(tx, {
+        ...gift,
+        businessId: body.businessId,
+        memberId: body.comoMemberId,
+        text: { name: body.name, description: body.description },
+        imageUrl: body.imageUrl ?? null,
+        validFrom,
+        validUntil,
+        createdAt: now,
+      });
+      await audit(tx, { at: now, businessId: body.businessId, actor: 'admin', action: 'gift.issue', subject: gift.id });
+    });
+    return { giftId: gift.id, code: gift.code };
+  },
+} satisfies Handlers;

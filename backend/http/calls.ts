@@ -1,0 +1,68 @@
+import { callOf } from '@/contract/calls';
+import type { CallName } from '@/contract/routes';
+import type { ParsedRequest } from '@/contract/shapes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { App } from '../app';
+import { identify, RequestContext, type Handler, type Handlers } from './context';
+import { codeOf, ProblemError } from './problems';
+import { sendPublic } from './public-answers';
+
+/** A business file may be larger than what members send. */
+const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
+
+/** Serves one call of the contract: finds out who asks, parses, acts, checks the answer, writes one log line. */
+export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
+  const { method, path, caching } = callOf(name);
+  const handler: Handler<K> | undefined = handlers[name];
+  server.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call: name },
+    ...(name === 'putBusiness' ? { bodyLimit: MAX_BUSINESS_FILE_BYTES } : {}),
+    handler: async (request, reply) => {
+      const startedAt = performance.now();
+      const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
+      try {
+        const answer = await answerCall(context, name, handler, request);
+        logRequest(context, 200, startedAt);
+        const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
+        return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);
+      } catch (error) {
+        logRequest(context, codeOf(error), startedAt);
+        throw error;
+      }
+    },
+  });
+}
+
+function logRequest(context: RequestContext, outcome: number | string, startedAt: number): void {
+  context.log.info({ outcome, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, 'request');
+}
+
+async function answerCall<K extends CallName>(
+  context: RequestContext,
+  name: K,
+  handler: Handler<K> | undefined,
+  request: FastifyRequest,
+): Promise<unknown> {
+  if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
+  await identify(context, name);
+  const answer = await handler(context, parseRequest(name, request));
+  try {
+    return callOf(name).answer.parse(answer);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`the answer of ${name} breaks the contract at ${where}`);
+  }
+}
+
+function parseRequest<K extends CallName>(name: K, request: FastifyRequest): ParsedRequest<K> {
+  const { params, query, body } = callOf(name);
+  return {
+    params: params?.parse(request.params),
+    query: query?.parse(request.query),
+    body: body?.parse(request.body),
+  } as ParsedRequest<K>;
+}

@@ -1,0 +1,137 @@
+import { callOf } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { CallName } from '@/contract/routes';
+import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { App } from '../app';
+import { languageOf } from '../businesses/language';
+import type { Business } from '../businesses/business';
+import { hashedMember } from '../log';
+import { sha256 } from '../secrets';
+import { findSession, type MemberSession } from '../sign-in/sessions';
+import { clientKey } from './client-address';
+import { normalHost } from './host';
+import { invalid, ProblemError } from './problems';
+
+/** Who asks, from where, in which language, and what to work with. */
+export class RequestContext {
+  /** The member's session, where the call needs one and has one. */
+  session: MemberSession | undefined;
+  private found: Business | undefined;
+
+  /** The moment of the request. */
+  readonly now: Date;
+
+  constructor(
+    readonly app: App,
+    private readonly request: FastifyRequest,
+    public log: Logger,
+  ) {
+    this.now = app.now();
+  }
+
+  get db() {
+    return this.app.db;
+  }
+
+  private header(name: string): string | undefined {
+    const value = this.request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** The host that the member's browser asked for, without port. */
+  get host(): string {
+    return normalHost(this.header(header.forwardedHost)) ?? this.business.file.hosts[0] ?? 'localhost';
+  }
+
+  /** The business of the request; only for calls that belong to one. */
+  get business(): Business {
+    if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
+    return this.found;
+  }
+
+  get businessId(): string | undefined {
+    return this.found?.id;
+  }
+
+  /** The signed-in member's id; only for calls of members. */
+  get memberId(): string {
+    if (!this.session) throw new ProblemError('SESSION_REQUIRED');
+    return this.session.memberId;
+  }
+
+  get language(): Locale {
+    return languageOf(this.business, this.header(header.language));
+  }
+
+  get memberToken(): string | undefined {
+    return this.header(header.memberToken);
+  }
+
+  /** SHA-256 of the browser's random id, which codes, tickets and devices are bound to. */
+  get browser(): string {
+    const id = this.header(header.browser);
+    if (!id || !/^[\w-]{16,128}$/.test(id)) throw invalid(header.browser, 'missing');
+    return sha256(id);
+  }
+
+  /** What limits by address count by. */
+  get clientKey(): string {
+    return clientKey(this.header(header.clientAddress));
+  }
+
+  get idempotencyKey(): string {
+    const key = this.header(header.idempotencyKey);
+    if (!key) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw invalid(header.idempotencyKey);
+    return key.toLowerCase();
+  }
+
+  /** Writes a security event: what happened, with the business and the hashed member that every line carries. */
+  securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
+    this.log.info({ event, ...more }, event);
+  }
+
+  /** The member in log lines, without a way back to the id. */
+  hashed(memberId: string): string {
+    return hashedMember(this.app.environment.LOYALTY_BACKEND_KEY, this.business.id, memberId);
+  }
+
+  /** Finds the business by the pinned id or the host (security 2.7). */
+  async findBusiness(): Promise<void> {
+    const pinned = this.header(header.businessId);
+    const host = normalHost(this.header(header.forwardedHost));
+    this.found = pinned
+      ? await this.app.businesses.byId(pinned)
+      : host
+        ? await this.app.businesses.byHost(host)
+        : undefined;
+    if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
+    this.log = this.log.child({ business: this.found.id });
+  }
+
+  /** Finds the member's session; a token of another business is none. */
+  async findSession(): Promise<void> {
+    if (!this.memberToken) return;
+    this.session = await findSession(this.app, this.business.id, this.memberToken, this.now);
+    if (this.session) this.log = this.log.child({ member: this.hashed(this.session.memberId) });
+  }
+}
+
+/** A handler of a call: gets the parsed request, gives the answer. */
+export type Handler<K extends CallName> = (context: RequestContext, request: ParsedRequest<K>) => Promise<Answer<K>>;
+/** Handlers by call; a call without one answers 501. */
+export type Handlers = { [K in CallName]?: Handler<K> };
+
+/** Finds out who asks, as the call's access demands. */
+export async function identify(context: RequestContext, name: CallName): Promise<void> {
+  const { access } = callOf(name);
+  if (access === 'admin') return;
+  if (name !== 'endSession') await context.findBusiness();
+  if (access === 'member' || name === 'getSession' || name === 'getLegalLinks') await context.findSession();
+  if ((access === 'member' || name === 'getSession') && !context.session) {
+    throw new ProblemError('SESSION_REQUIRED');
+  }
+}

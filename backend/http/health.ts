@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app';
+
+/** How long, in milliseconds, the database may take to answer before the process counts as not ready. */
+const PATIENCE = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: the database answers too, else 503. */
+export function registerHealth(server: FastifyInstance, app: App): void {
+  server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
+  server.get('/readyz', { config: { open: true } }, async (_, reply) => {
+    const ready = await answersInTime(sql`select 1`.execute(app.db));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+}
+
+async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)));
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Sends an answer that anybody may keep for a minute, or 304 when the asker has it already.
+ * It differs by business and language, which the `Vary` says.
+ */
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const body = JSON.stringify(answer);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  void reply
+    .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+    .header('vary', 'x-forwarded-host, x-business-id, accept-language, x-member-token')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}

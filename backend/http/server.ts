@@ -1,0 +1,95 @@
+import { calls } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { MAX_BODY_BYTES } from '@/contract/limits';
+import { openapi } from '@/contract/openapi';
+import { routes, type CallName } from '@/contract/routes';
+import { problemOf } from '@/contract/schemas/problem';
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { App } from '../app';
+import { safeEqual } from '../secrets';
+import { registerCall } from './calls';
+import { handlers } from './handlers';
+import { registerHealth } from './health';
+import { registerOutboxPage } from './outbox-page';
+import { problemFor } from './problems';
+import { securityHeaders } from './security-headers';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is served without the service key. */
+    open?: boolean;
+    call?: CallName;
+  }
+}
+
+/** A request id is taken over when it can stand in a log line as it is. */
+const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
+
+/** The HTTP server: every call of the contract, and the few pages beside it. */
+export function createServer(app: App): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    exposeHeadRoutes: false,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers[header.requestId];
+      return typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : randomUUID();
+    },
+  });
+  server.removeContentTypeParser('text/plain');
+  const parse = server.getDefaultJsonParser('remove', 'remove');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body.toString(), done),
+  );
+
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
+    if (request.routeOptions.config.open || hasServiceKey(app, request)) return;
+    await reply
+      .code(401)
+      .type('application/problem+json')
+      .send(problemOf('SERVICE_KEY_REQUIRED', { requestId: request.id }));
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
+  server.setNotFoundHandler((request, reply) => {
+    const code = isKnownPath(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
+    const problem = problemOf(code, { requestId: request.id });
+    return reply.code(problem.status).type('application/problem+json').send(problem);
+  });
+
+  registerHealth(server, app);
+  registerOutboxPage(server, app);
+  const document = openapi('backend');
+  server.get('/openapi.json', { config: { open: true } }, () => document);
+  for (const call of calls) registerCall(server, app, call.name, handlers);
+  return server;
+}
+
+function hasServiceKey(app: App, request: FastifyRequest): boolean {
+  const given = request.headers[header.authorization];
+  return typeof given === 'string' && safeEqual(given, `Bearer ${app.environment.LOYALTY_BACKEND_KEY}`);
+}
+
+const knownPaths = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+function isKnownPath(url: string): boolean {
+  const path = url.split('?')[0] ?? '';
+  return knownPaths.some((known) => known.test(path));
+}
+
+function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, retryAfter, body } = problemFor(error, request.id);
+  if (status >= 500 && status !== 501) {
+    app.log.error(
+      { requestId: request.id, call: request.routeOptions.config.call, code: body.code, err: error },
+      'a request failed',
+    );
+  }
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
+}

@@ -1,0 +1,83 @@
+import type { Operation } from '@/contract/schemas/shop';
+import { sql, type Kysely } from 'kysely';
+import type { AccountType, Schema } from '../db/schema';
+
+/** One movement of a member's points or credit. */
+export interface Movement {
+  businessId: string;
+  memberId: string;
+  type: AccountType;
+  /** Hundredths; negative goes out. */
+  amount: number;
+  operation: Operation;
+  /** What brought it about: purchase, shop, gift, welcome, referral, correction … */
+  cause: string;
+  /** The id of what it points at. */
+  entityId?: string | null;
+  /** The rule of the business that made it. */
+  rule?: string | null;
+  /** When what comes in can no longer be used; null: never. */
+  expiresAt?: Date | null;
+  now: Date;
+}
+
+/**
+ * Writes a movement: both entries, balance and lots, in the caller's transaction or one of its own (security 2.12).
+ * @returns the entry's id, or null when the balance does not cover it; then nothing was written
+ */
+export async function post(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
+  const {
+    businessId,
+    memberId,
+    type,
+    amount,
+    operation,
+    cause,
+    entityId = null,
+    rule = null,
+    expiresAt = null,
+    now,
+  } = movement;
+  const { rows } = await sql<{ entry: number | null }>`
+    select ledger_post(${businessId}::text, ${memberId}::text, ${type}::text, ${amount}::bigint, ${operation}::text,
+      ${cause}::text, ${entityId}::text, ${rule}::text, ${expiresAt}::timestamptz, ${now}::timestamptz) as entry
+  `.execute(db);
+  return rows[0]?.entry ?? null;
+}
+
+/** Opens a new member's two accounts. */
+export async function openAccounts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values(
+      (['credit', 'point'] as const).map((type) => ({
+        business_id: businessId,
+        member_id: memberId,
+        type,
+        balance: 0,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A balance as the member may use it: what has expired counts no more, although the job has not taken it out yet.
+ * For use in a query in which the table `accounts` is called `a`.
+ */
+export function usableBalance(now: Date) {
+  return sql<number>`(a.balance - coalesce((
+    select sum(l.remaining) from lots l where l.account_id = a.id and l.remaining > 0 and l.expires_at <= ${now}
+  ), 0))::bigint`;
+}
+
+/** A member's usable balances in hundredths. */
+export async function balancesOf(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select(['a.type', usableBalance(now).as('balance')])
+    .where('a.business_id', '=', businessId)
+    .where('a.member_id', '=', memberId)
+    .execute();
+  const of = (type: AccountType) => rows.find((row) => row.type === type)?.balance ?? 0;
+  return { credit: of('credit'), point: of('point') };
+}

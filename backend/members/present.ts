@@ -1,0 +1,54 @@
+import type { MemberDetails } from '@/contract/schemas/member';
+import type { Business } from '../businesses/business';
+import { registrationForm } from '../content/forms';
+import type { MemberRow } from './queries';
+
+/** True when the registration form demands something that the member has not given. Consents count apart. */
+export function missesMandatoryFields(business: Business, member: MemberRow): boolean {
+  const given: Record<string, unknown> = {
+    ...member.fields,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    phoneNumber: member.phone,
+  };
+  const demanded = registrationForm(business)?.fields.filter((field) => field.required && !field.consent) ?? [];
+  return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
+}
+
+function balance(kind: 'monetary' | 'non-monetary', value: number) {
+  return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
+}
+
+/** What a member sees of himself or herself (spec §3). */
+export function presentDetails(business: Business, member: MemberRow): MemberDetails {
+  const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
+  return {
+    member: {
+      firstName: member.first_name,
+      lastName: member.last_name,
+      comoMemberId: member.id,
+      email: member.email,
+      phoneNumber: member.phone,
+    },
+    hasConsent: member.has_consent,
+    hasMissingMandatoryFields: missesMandatoryFields(business, member),
+    creditBalance: balance(creditsBalanceType, member.credit),
+    pointsBalance: balance(pointsBalanceType, member.points),
+  };
+}
+
+/** What staff see of a member. */
+export function presentForStaff(member: MemberRow) {
+  return {
+    comoMemberId: member.id,
+    commonExtId: member.common_ext_id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    phoneNumber: member.phone,
+    hasConsent: member.has_consent,
+    points: member.points,
+    credit: member.credit,
+  };
+}

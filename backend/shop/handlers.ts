@@ -1,0 +1,53 @@
+import type { Answer, ParsedRequest } from '@/contract/shapes';
+import { speaker } from '../businesses/language';
+import { currenciesOf } from '../businesses/wallet';
+import { withRetry } from '../db/transact';
+import type { Handlers, RequestContext } from '../http/context';
+import { ProblemError } from '../http/problems';
+import { balancesOf } from '../ledger/queries';
+import { newId, newReadableCode, sha256 } from '../secrets';
+import { presentBought, presentItem } from './present';
+import { buy, itemsFor } from './queries';
+
+type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
+
+async function purchase(
+  context: RequestContext,
+  shop: 'point' | 'reward',
+  { itemId, price }: PurchaseBody,
+): Promise<Answer<'submitPointShopPurchase'>> {
+  const { business, memberId, idempotencyKey, language, now } = context;
+  const bought = await withRetry(() =>
+    buy(context.db, {
+      businessId: business.id,
+      memberId,
+      key: idempotencyKey,
+      requestHash: sha256(JSON.stringify([shop, itemId, price])),
+      shop,
+      itemId,
+      price,
+      currencies: currenciesOf(business),
+      purchaseId: newId(),
+      giftId: newId(),
+      giftCode: newReadableCode(),
+      now,
+    }),
+  );
+  if (bought.code === 'OK') {
+    return { status: 'OK', purchaseId: bought.purchaseId, gift: presentBought(bought, speaker(business, language)) };
+  }
+  throw new ProblemError(bought.code, bought.code === 'IDEMPOTENCY_IN_FLIGHT' ? { retryAfter: 1 } : {});
+}
+
+export const shopHandlers = {
+  async getShops({ db, business, memberId, language, now }) {
+    const say = speaker(business, language);
+    const balances = await balancesOf(db, business.id, memberId, now);
+    const rows = await itemsFor(db, business.id, memberId, currenciesOf(business), now);
+    const of = (shop: 'point' | 'reward') =>
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, balances, say));
+    return { pointShop: of('point'), rewardShop: of('reward') };
+  },
+  submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),
+  submitRewardShopPurchase: (context, { body }) => purchase(context, 'reward', body),
+} satisfies Handlers;

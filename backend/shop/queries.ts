@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { ItemText, Schema } from '../db/schema';
+
+/** A purchase as the function of the database takes it. */
+export interface PurchaseRequest {
+  businessId: string;
+  memberId: string;
+  key: string;
+  requestHash: string;
+  shop: 'point' | 'reward';
+  itemId: string;
+  /** The price that the member agreed to, in hundredths. */
+  price: number;
+  /** What the business's wallet holds. */
+  currencies: string[];
+  purchaseId: string;
+  giftId: string;
+  giftCode: string;
+  now: Date;
+}
+
+export type PurchaseRefusal =
+  | 'IDEMPOTENCY_IN_FLIGHT'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'NOT_FOUND'
+  | 'PRICE_CHANGED'
+  | 'LIMIT_REACHED'
+  | 'OUT_OF_STOCK'
+  | 'INSUFFICIENT_BALANCE';
+
+/** What was bought; times as the database's JSON writes them. */
+export interface Bought {
+  code: 'OK';
+  purchaseId: string;
+  giftId: string;
+  giftCode: string;
+  text: ItemText;
+  imageUrl: string | null;
+  validFrom: string;
+  validUntil: string;
+}
+
+/** Buys an item in one round trip and one transaction, or says why not; then nothing was written (security 2.12). */
+export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise<Bought | { code: PurchaseRefusal }> {
+  const { businessId, memberId, key, requestHash, shop, itemId, price, currencies, purchaseId, giftId, giftCode, now } =
+    request;
+  const { rows } = await sql<{ answer: Bought | { code: PurchaseRefusal } }>`
+    select shop_purchase(${businessId}::text, ${memberId}::text, ${key}::text, ${requestHash}::text, ${shop}::text,
+      ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
+      ${now}::timestamptz) as answer
+  `.execute(db);
+  const answer = rows[0]?.answer;
+  if (!answer) throw new Error('shop_purchase gave no answer');
+  return answer;
+}
+
+/** The items that a member may buy now, with how many this member has bought. */
+export function itemsFor(db: Kysely<Schema>, businessId: string, memberId: string, currencies: string[], now: Date) {
+  return db
+    .selectFrom('shop_items as i')
+    .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.price', 'i.currency', 'i.stock', 'i.limit_per_member'])
+    .select((eb) =>
+      eb
+        .selectFrom('shop_purchases as p')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('p.business_id', '=', businessId)
+        .where('p.member_id', '=', memberId)
+        .whereRef('p.item_id', '=', 'i.id')
+        .as('purchased'),
+    )
+    .where('i.business_id', '=', businessId)
+    .where('i.hidden', '=', false)
+    .where(sql<boolean>`i.currency = any (${currencies}::text[])`)
+    .where((eb) => eb.or([eb('i.available_from', 'is', null), eb('i.available_from', '<=', now)]))
+    .where((eb) => eb.or([eb('i.available_until', 'is', null), eb('i.available_until', '>', now)]))
+    .orderBy('i.position')
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { App } from '../app';
+import { withRetry } from '../db/transact';
+import { sha256 } from '../secrets';
+import type { Budget } from './limits';
+
+/** A budget and whose it is: the business and, within it, an identifier, browser or address. */
+export interface Charge {
+  budget: Budget;
+  of: string[];
+}
+
+/** What is over its budget, and for how many seconds. */
+export interface Overdrawn {
+  name: string;
+  retryAfter: number;
+}
+
+const keyOf = ({ budget, of }: Charge) => sha256(JSON.stringify([budget.name, ...of]));
+
+function rowsOf(charges: Charge[]) {
+  const rows = charges.map((charge) => ({ key: keyOf(charge), ...charge }));
+  // One order for all, so that two statements never wait for each other.
+  return rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * Counts once for each of the budgets, all in one statement and before what they guard is tried: what runs at the same
+ * time cannot pass together. When one of them is over, none is charged: else a single address, refused for itself, could
+ * use up the budget of its whole business.
+ * @returns the budget that is over for the longest time; undefined when all have room
+ */
+export async function charge(app: App, charges: Charge[], now: Date): Promise<Overdrawn | undefined> {
+  const rows = rowsOf(charges);
+  const keys = rows.map((row) => row.key);
+  const seconds = rows.map((row) => row.budget.seconds);
+  const result = await withRetry(() =>
+    sql<{ key_hash: string; count: number; wait: number }>`
+      insert into budgets as b (key_hash, window_start, window_end, count)
+      select key, ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => seconds), 1
+      from unnest(${keys}::text[], ${seconds}::int[]) as charged (key, seconds)
+      on conflict (key_hash) do update set
+        window_start = case when b.window_end <= excluded.window_start then excluded.window_start else b.window_start end,
+        window_end = case when b.window_end <= excluded.window_start then excluded.window_end else b.window_end end,
+        count = case when b.window_end <= excluded.window_start then 1 else b.count + 1 end
+      returning key_hash, count, ceil(extract(epoch from b.window_end - ${now}::timestamptz))::int as wait
+    `.execute(app.db),
+  );
+  const factor = app.environment.SIGN_IN_BUDGET_FACTOR;
+  const over = rows.flatMap(({ key, budget }) => {
+    const row = result.rows.find((one) => one.key_hash === key);
+    return row && row.count > budget.limit * factor ? [{ name: budget.name, retryAfter: Math.max(1, row.wait) }] : [];
+  });
+  if (over.length > 0) await refund(app, charges);
+  return over.sort((a, b) => b.retryAfter - a.retryAfter)[0];
+}
+
+/** Takes a charge back: what it guarded went well, or was not tried. */
+export async function refund(app: App, charges: Charge[]): Promise<void> {
+  const keys = rowsOf(charges).map((row) => row.key);
+  await withRetry(() =>
+    sql`with held as (select key_hash from budgets where key_hash = any (${keys}::text[]) order by key_hash for update)
+      update budgets b set count = greatest(b.count - 1, 0) from held where b.key_hash = held.key_hash`.execute(app.db),
+  );
+}

@@ -1,0 +1,59 @@
+import { audit } from '../audit/queries';
+import { transact } from '../db/transact';
+import type { Handlers } from '../http/context';
+import { ProblemError } from '../http/problems';
+import { existingMember } from '../members/existing';
+import { MIGRATION_CARD } from '../members/identifiers';
+import { identifierOf } from './identify';
+import { openConsentSession, openCustomSession } from './open-session';
+import { register } from './register';
+import { requestCode } from './request-code';
+import { revokeMember, revokeToken } from './sessions';
+import { verifyCode } from './verify-code';
+
+export const signInHandlers = {
+  async requestVerification(context, { body }) {
+    if (body.purpose === 'confirm') throw new ProblemError('NOT_IMPLEMENTED');
+    const identifier = identifierOf(context.business, body);
+    const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
+    return requestCode(context, { identifier, proof });
+  },
+  async requestOtpVerification(context, { body }) {
+    return requestCode(context, { identifier: identifierOf(context.business, body), channel: body.channel });
+  },
+  async loginVerify(context, { body }) {
+    if (body.purpose === 'confirm') throw new ProblemError('NOT_IMPLEMENTED');
+    return verifyCode(context, identifierOf(context.business, body), body.code);
+  },
+  register: (context, { body }) => register(context, body),
+  openCustomSession: (context, { body }) => openCustomSession(context, body),
+  openConsentSession: (context, { body }) => openConsentSession(context, body),
+  async getSession({ session }) {
+    if (!session) throw new ProblemError('SESSION_REQUIRED');
+    const { memberId, expiresAt, ...rest } = session;
+    return { ...rest, comoMemberId: memberId, expiresAt: expiresAt.toISOString() };
+  },
+  async endSession(context) {
+    const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;
+    if (ended) context.securityEvent('logout');
+    return { status: 'OK' };
+  },
+  async revokeSessions({ db, now }, { body }) {
+    const { businessId, comoMemberId, revokedBy, reason } = body;
+    await existingMember(db, businessId, comoMemberId);
+    const revoked = await transact(db, async (tx) => {
+      const count = await revokeMember(tx, businessId, comoMemberId, now);
+      const detail = { sessions: String(count), ...(reason ? { reason } : {}) };
+      await audit(tx, {
+        at: now,
+        businessId,
+        actor: revokedBy,
+        action: 'sessions.revoke',
+        subject: comoMemberId,
+        detail,
+      });
+      return count;
+    });
+    return { revoked };
+  },
+} satisfies Handlers;

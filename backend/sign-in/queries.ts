@@ -1,0 +1,170 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../db/schema';
+import type { Identifier } from '../members/identifiers';
+import { MAX_TRIES } from './limits';
+
+/** The current code of an identifier in a browser. */
+export interface ChallengeKey {
+  businessId: string;
+  identifierHash: string;
+  browser: string;
+}
+
+export interface NewChallenge extends ChallengeKey {
+  id: string;
+  memberId: string | null;
+  codeMac: string;
+  now: Date;
+  expiresAt: Date;
+  /** Null: nobody to send to; the statement is the same. */
+  message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+}
+
+/** True when this browser has signed in with this identifier before. */
+export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('seen_at')
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The member with an identifier, and where codes for that member can go. */
+export async function recipientOf(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+  return db
+    .selectFrom('identifiers as i')
+    .leftJoin('identifiers as phone', (join) =>
+      join
+        .onRef('phone.business_id', '=', 'i.business_id')
+        .onRef('phone.member_id', '=', 'i.member_id')
+        .on('phone.kind', '=', 'phoneNumber')
+        .on('phone.verified', '=', true),
+    )
+    .leftJoin('identifiers as mail', (join) =>
+      join
+        .onRef('mail.business_id', '=', 'i.business_id')
+        .onRef('mail.member_id', '=', 'i.member_id')
+        .on('mail.kind', '=', 'email')
+        .on('mail.verified', '=', true),
+    )
+    .select(['i.member_id', 'i.proof', 'phone.value as phone', 'mail.value as email'])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', kind)
+    .where('i.value', '=', value)
+    .executeTakeFirst();
+}
+
+/** The member whom the current code of this browser is for. */
+export async function challengedMember(db: Kysely<Schema>, key: ChallengeKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('challenges')
+    .select('member_id')
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
+}
+
+/** Stores a code in place of the one before and puts its message into the outbox: one statement, whoever asks. */
+export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
+  const { businessId, identifierHash, browser, id, memberId, codeMac, now, expiresAt, message } = challenge;
+  await sql`
+    with stored as (
+      insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, created_at, expires_at)
+      values (${businessId}, ${identifierHash}, ${browser}, ${id}, ${memberId}, ${codeMac}, ${now}, ${expiresAt})
+      on conflict (business_id, identifier_hash, browser_hash) do update set
+        id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, tries = 0,
+        created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+    )
+    insert into outbox (business_id, recipient, channel, subject, text, created_at)
+    select ${businessId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz
+    where ${message !== null}::boolean
+  `.execute(db);
+}
+
+/** Counts a try before its code is compared, so that parallel tries cannot pass together (security 2.2). */
+export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date) {
+  return db
+    .updateTable('challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .where('used_at', 'is', null)
+    .where('tries', '<', MAX_TRIES)
+    .where('expires_at', '>', now)
+    .returning(['id', 'member_id', 'code_mac', 'tries', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Why a code is no longer taken. */
+export function challengeState(db: Kysely<Schema>, key: ChallengeKey) {
+  return db
+    .selectFrom('challenges')
+    .select(['tries', 'used_at', 'expires_at', 'created_at'])
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+}
+
+/** Uses a code up; false when it was used or replaced in between. */
+export async function useChallenge(db: Kysely<Schema>, key: ChallengeKey, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that this browser has signed in with this identifier. */
+export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now: Date): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({
+      business_id: key.businessId,
+      identifier_hash: key.identifierHash,
+      browser_hash: key.browser,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'identifier_hash', 'browser_hash']).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+}
+
+/** The member with an identifier, or of an id. */
+export function memberSigningIn(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+  return db
+    .selectFrom('identifiers as i')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.member_id'),
+    )
+    .select(['m.id', 'm.has_consent', 'i.verified'])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', kind)
+    .where('i.value', '=', value)
+    .executeTakeFirst();
+}
+
+/** Marks an identifier as shown by a code. */
+export async function markVerified(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier): Promise<void> {
+  await db
+    .updateTable('identifiers')
+    .set({ verified: true })
+    .where('business_id', '=', businessId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .execute();
+}

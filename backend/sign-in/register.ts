@@ -1,0 +1,148 @@
+import type { FieldValues } from '@/contract/schemas/content';
+import type { Answer, ParsedRequest } from '@/contract/shapes';
+import { expiryAfter } from '../activity/earning';
+import { audit } from '../audit/queries';
+import { registrationForm } from '../content/forms';
+import { validateFields } from '../content/validate-fields';
+import { isUniqueViolation, transact, type Tx } from '../db/transact';
+import type { RequestContext } from '../http/context';
+import { ProblemError, tooMany } from '../http/problems';
+import { post } from '../ledger/queries';
+import { askedConsents, recordConsents } from '../members/consents';
+import type { Identifier } from '../members/identifiers';
+import { insertMember, takenIdentifiers } from '../members/queries';
+import { newId } from '../secrets';
+import { charge } from './budgets';
+import { budgets } from './limits';
+import { issueTicket, useTicket } from './tickets';
+
+type Body = ParsedRequest<'register'>['body'];
+type Contact = 'email' | 'phoneNumber';
+
+const duplicateCode = {
+  email: 'register.unique.identifier.exists.email',
+  phoneNumber: 'register.unique.identifier.exists.phone',
+} as const;
+
+/** The form's values with the identifier that the ticket proves, whatever was typed for it. */
+function checkedValues(context: RequestContext, data: FieldValues, proven: Identifier): FieldValues {
+  const form = registrationForm(context.business);
+  if (!form) throw new ProblemError('register.failure');
+  const { values, errors } = validateFields(context.business, form.fields, { ...data, [proven.kind]: proven.value });
+  if (errors.length > 0) {
+    throw new ProblemError('INVALID_REQUEST', {
+      errors: errors.map((error) => ({ ...error, path: `registrationData.${error.path}` })),
+    });
+  }
+  return values;
+}
+
+function identifiersOf(values: FieldValues, proven: Identifier): (Identifier & { verified: boolean })[] {
+  const typed = (['phoneNumber', 'email'] as const).flatMap((kind) => {
+    const value = values[kind];
+    return kind !== proven.kind && typeof value === 'string' ? [{ kind, value, verified: false }] : [];
+  });
+  return [{ ...proven, verified: true }, ...typed];
+}
+
+/**
+ * Makes a member of a visitor who has proven a phone number or e-mail. Everything happens in one transaction with the
+ * ticket's use, so that a refused attempt leaves the ticket as it was (security 2.2, 2.3).
+ * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST, the two duplicates, TOO_MANY_REQUESTS, register.failure
+ */
+export async function register(
+  context: RequestContext,
+  { registrationData, token }: Body,
+): Promise<Answer<'register'>> {
+  const { app, business, now } = context;
+  const over = await charge(
+    app,
+    [{ budget: budgets.registrationsByAddress, of: [business.id, context.clientKey] }],
+    now,
+  );
+  if (over) throw tooMany(over.retryAfter);
+  try {
+    return await transact(app.db, async (tx) => {
+      const ticket = await useTicket(
+        tx,
+        { token, businessId: business.id, browser: context.browser, now },
+        { isVisitor: true },
+      );
+      if (!ticket) throw new ProblemError('TICKET_REFUSED');
+      const proven = { kind: ticket.kind, value: ticket.value };
+      const values = checkedValues(context, registrationData, proven);
+      const identifiers = identifiersOf(values, proven);
+      const taken = await takenIdentifiers(tx, business.id, identifiers);
+      const kind = taken[0]?.kind;
+      if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
+      if (kind !== undefined) throw new ProblemError('register.failure');
+      return create(tx, context, values, identifiers, proven);
+    });
+  } catch (error) {
+    throw await explain(context, error);
+  }
+}
+
+/** Found inside the transaction; what it costs is charged outside of it, so that it is not rolled back. */
+class Duplicate extends Error {
+  constructor(readonly kind: Contact) {
+    super('duplicate');
+  }
+}
+
+async function explain(context: RequestContext, error: unknown): Promise<unknown> {
+  const { app, business, now } = context;
+  if (error instanceof ProblemError && error.code === 'TICKET_REFUSED')
+    context.securityEvent('ticket.refused', { call: 'register' });
+  const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
+  if (!kind) return error;
+  const over = await charge(app, [{ budget: budgets.duplicatesByAddress, of: [business.id, context.clientKey] }], now);
+  context.securityEvent('register.duplicate', { limited: over !== undefined });
+  return over ? tooMany(over.retryAfter) : new ProblemError(duplicateCode[kind]);
+}
+
+async function create(
+  tx: Tx,
+  context: RequestContext,
+  values: FieldValues,
+  identifiers: (Identifier & { verified: boolean })[],
+  proven: Identifier,
+): Promise<Answer<'register'>> {
+  const { app, business, language, browser, now } = context;
+  const memberId = newId();
+  const consents = askedConsents(business, language);
+  const { firstName = '', lastName = '', email: _email, phoneNumber: _phone, ...rest } = values;
+  const fields = Object.fromEntries(Object.entries(rest).filter(([id]) => !consents.some((one) => one.fieldId === id)));
+  await insertMember(tx, {
+    businessId: business.id,
+    id: memberId,
+    commonExtId: newId(),
+    firstName: String(firstName),
+    lastName: String(lastName),
+    fields,
+    hasConsent: true,
+    language,
+    identifiers,
+    createdAt: now,
+  });
+  const given = consents.filter((consent) => values[consent.fieldId] === true);
+  await recordConsents(tx, { businessId: business.id, memberId, language, channel: 'registration', now }, given);
+  await welcome(tx, context, memberId);
+  await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
+  const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
+  const token = await issueTicket(tx, { businessId: business.id, ...proven, memberId, browser, expiresAt });
+  return { status: 'OK', comoMemberId: memberId, token };
+}
+
+async function welcome(tx: Tx, { business, now }: RequestContext, memberId: string): Promise<void> {
+  const { earning } = business.file;
+  const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
+  if (earning.welcomePoints > 0) {
+    const expiresAt = expiryAfter(earning.pointsValidDays, now);
+    await post(tx, { ...bonus, type: 'point', amount: earning.welcomePoints, rule: 'welcomePoints', expiresAt });
+  }
+  if (earning.welcomeCredit > 0) {
+    const expiresAt = expiryAfter(earning.creditValidDays, now);
+    await post(tx, { ...bonus, type: 'credit', amount: earning.welcomeCredit, rule: 'welcomeCredit', expiresAt });
+  }
+}

@@ -1,0 +1,125 @@
+import type { LoginVerifyAnswer } from '@/contract/schemas/sign-in';
+import { transact } from '../db/transact';
+import type { RequestContext } from '../http/context';
+import { tooMany } from '../http/problems';
+import type { Identifier } from '../members/identifiers';
+import { codeMac, safeEqual } from '../secrets';
+import { charge, refund, type Charge } from './budgets';
+import { identifierHash } from './identify';
+import { budgets, MAX_TRIES } from './limits';
+import {
+  challengeState,
+  countTry,
+  isKnownDevice,
+  markVerified,
+  memberSigningIn,
+  rememberDevice,
+  useChallenge,
+  type ChallengeKey,
+} from './queries';
+import { revokeMember } from './sessions';
+import { issueTicket } from './tickets';
+
+/** The charges of trying a code; taken back when the code was right, or when there was none to try. */
+function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): Charge[] {
+  const { businessId, identifierHash: identifier, browser } = key;
+  if (known) {
+    const of = [businessId, identifier, browser];
+    return [
+      { budget: budgets.failuresInHour, of },
+      { budget: budgets.failuresInDay, of },
+    ];
+  }
+  return [
+    { budget: budgets.failuresInHour, of: [businessId, identifier] },
+    { budget: budgets.failuresInDay, of: [businessId, identifier] },
+    { budget: budgets.failuresByAddress, of: [businessId, context.clientKey] },
+    { budget: budgets.failuresByBusiness, of: [businessId] },
+  ];
+}
+
+function retryAfter(context: RequestContext, askedAt: Date): number {
+  const again = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
+  return Math.max(1, Math.ceil((again - context.now.getTime()) / 1_000));
+}
+
+/**
+ * Tries a login code; the right one gives a login ticket. The same statements run whether or not there is such a member
+ * (security 2.2).
+ * @throws {ProblemError} TOO_MANY_REQUESTS over a budget; then the code was not tried
+ */
+export async function verifyCode(
+  context: RequestContext,
+  identifier: Identifier,
+  code: string,
+): Promise<LoginVerifyAnswer> {
+  const { app, business, browser, now } = context;
+  const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
+  const charges = chargesOf(context, key, await isKnownDevice(app.db, key));
+  const over = await charge(app, charges, now);
+  if (over) {
+    const event = over.name === budgets.failuresByBusiness.name ? 'alarm.spraying' : 'login.locked';
+    context.securityEvent(event, { budget: over.name });
+    throw tooMany(over.retryAfter);
+  }
+  const tried = await countTry(app.db, key, now);
+  if (!tried) {
+    await refund(app, charges);
+    return noCode(context, key);
+  }
+  if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
+    const left = MAX_TRIES - tried.tries;
+    context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
+    if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, tried.created_at) };
+  }
+  await refund(app, charges);
+  return accept(context, key, identifier, tried.id);
+}
+
+async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {
+  const state = await challengeState(context.db, key);
+  const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
+  context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
+  return isBurned
+    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, state.created_at) }
+    : { status: 'CODE_EXPIRED' };
+}
+
+async function accept(
+  context: RequestContext,
+  key: ChallengeKey,
+  identifier: Identifier,
+  challengeId: string,
+): Promise<LoginVerifyAnswer> {
+  const { app, business, browser, now } = context;
+  const result = await transact(app.db, async (tx) => {
+    if (!(await useChallenge(tx, key, challengeId, now))) return undefined;
+    const member = await memberSigningIn(tx, business.id, identifier);
+    if (member && !member.verified) {
+      // Whoever registered with this address had not shown that it is theirs; from now on only its owner is signed in.
+      await markVerified(tx, business.id, identifier);
+      await revokeMember(tx, business.id, member.id, now);
+    }
+    await rememberDevice(tx, key, now);
+    const token = await issueTicket(tx, {
+      businessId: business.id,
+      ...identifier,
+      memberId: member?.id ?? null,
+      browser,
+      expiresAt: new Date(now.getTime() + app.environment.TICKET_TTL * 1_000),
+    });
+    return { member, token };
+  });
+  if (!result) return { status: 'CODE_EXPIRED' };
+  const { member, token } = result;
+  context.securityEvent('code.accepted', { registered: member !== undefined });
+  return {
+    status: 'OK',
+    registered: member !== undefined,
+    hasConsent: member?.has_consent ?? false,
+    ...(member ? { comoMemberId: member.id } : {}),
+    businessId: business.id,
+    token,
+  };
+}
