@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf, walletKinds, walletName } from './wallet';
+
+const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
+const details = {
+  creditBalance: { balance: { monetary: 5_000, nonMonetary: 70 } },
+  pointsBalance: { balance: { monetary: 10, nonMonetary: 12_300 } },
+};
+
+describe('a business’s wallet', () => {
+  it('shows what the business chose', () => {
+    expect(walletKinds({ businessWallet: 'none' })).toEqual([]);
+    expect(walletKinds({ businessWallet: 'points and credit' })).toEqual(['points', 'credit']);
+  });
+
+  it('reads the half of a balance that the business counts in', () => {
+    const types = { pointsBalanceType: 'non-monetary', creditsBalanceType: 'monetary' } as const;
+    expect(balanceOf(details, 'points', types)).toBe(12_300);
+    expect(balanceOf(details, 'credit', types)).toBe(5_000);
+    expect(balanceOf(details, 'points', { ...types, pointsBalanceType: 'monetary' })).toBe(10);
+  });
+
+  it('names amounts in the business’s words', () => {
+    expect(walletName('points', 100, names)).toBe('bean');
+    expect(walletName('points', 101, names)).toBe('beans');
+    expect(walletName('credit', 0, names)).toBe('credit');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Configuration } from '@/contract/schemas/business';
+import type { MemberDetails } from '@/contract/schemas/member';
+import { amountName } from './amount';
+
+/** The two kinds of value, as a business's wallet and shops call them. */
+export type WalletKind = 'points' | 'credit';
+
+type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
+type WalletTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
+
+const shown: Record<Configuration['businessWallet'], readonly WalletKind[]> = {
+  none: [],
+  points: ['points'],
+  credit: ['credit'],
+  'points and credit': ['points', 'credit'],
+};
+
+/** Which balances a business shows (spec §6). */
+export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly WalletKind[] {
+  return shown[configuration.businessWallet];
+}
+
+/** True when a kind is money, and is shown with the currency. */
+export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolean {
+  const type = kind === 'points' ? configuration.pointsBalanceType : configuration.creditsBalanceType;
+  return type === 'monetary';
+}
+
+/** The balance of a kind in hundredths: of its two halves the one that the business counts in (spec §3). */
+export function balanceOf(details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>, kind: WalletKind, configuration: WalletTypes): number {
+  const { balance } = kind === 'points' ? details.pointsBalance : details.creditBalance;
+  return isMonetary(kind, configuration) ? balance.monetary : balance.nonMonetary;
+}
+
+/** The business's own name for so many hundredths of a kind (spec §9). */
+export function walletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
+  const value = Math.abs(hundredths) / 100;
+  return kind === 'points'
+    ? amountName(value, names.pointName, names.pointsNamePlural)
+    : amountName(value, names.creditName, names.creditNamePlural);
+}
