@@ -1,0 +1,10 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { TFunction } from 'i18next';
+import { isApiError, type ApiError } from '@/store/api-error';
+
+/** What went wrong, in the member's words: the code's own text, or the general one. */
+export function errorWords(t: TFunction, error: ApiError | SerializedError | undefined): string {
+  if (!isApiError(error)) return t('general.error');
+  const own = error.code.startsWith('register.') ? error.code : `error.${error.code}`;
+  return t(own, { defaultValue: t('general.error') });
+}

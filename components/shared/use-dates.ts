@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonth, formatTime } from '@/lib/format/date';
+import { useConfiguration } from './use-configuration';
+
+/** Dates as the business writes them and in its own time zone. */
+export function useDates() {
+  const { i18n } = useTranslation();
+  const { dateFormat, timeZone } = useConfiguration();
+  return {
+    date: (instant: string) => formatDate(instant, dateFormat, timeZone),
+    time: (instant: string) => formatTime(instant, timeZone),
+    month: (instant: string) => formatMonth(instant, i18n.language, timeZone),
+  };
+}

@@ -1,0 +1,12 @@
+import { useRouter } from 'next/router';
+import { queryFlag } from '@/lib/navigation/query-flags';
+
+/** The tab that the address names (`?tab=`), the first where it names none of these, and how to go to another. */
+export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: string) => void] {
+  const router = useRouter();
+  const asked = router.query[queryFlag.tab];
+  const current = tabs.find((tab) => tab === asked) ?? tabs[0];
+  const choose = (tab: string) =>
+    void router.replace({ query: { ...router.query, [queryFlag.tab]: tab } }, undefined, { shallow: true, scroll: false });
+  return [current, choose];
+}
