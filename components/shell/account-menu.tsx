@@ -1,0 +1,64 @@
+import { LogOut, SunMoon, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useMember } from '@/components/shared/use-member';
+import { Disclosure, panelItemStyle } from '@/components/ui/disclosure';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { href } from '@/lib/navigation/hrefs';
+import { ThemeChoice } from './theme-choice';
+
+function Face({ initials, picture }: { initials: string; picture: string | null }) {
+  return (
+    <span className="bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold">
+      {picture ? <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" /> : initials}
+    </span>
+  );
+}
+
+/** What a member does about themselves: the profile where the business offers it, the appearance, and leaving. */
+function MemberMenu() {
+  const { t } = useTranslation();
+  const { details } = useMember();
+  const { menu, userProfile } = useConfiguration();
+  const { firstName = '', lastName = '' } = details?.member ?? {};
+  const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
+  const hasProfile = menu.some((item) => item.defaultName === 'User Profile' && item.isActive);
+  return (
+    <Disclosure
+      label={t('shell.account', { name: `${firstName} ${lastName}`.trim() })}
+      face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}
+    >
+      {(close) => (
+        <>
+          <p className="px-3 py-2 font-semibold">{`${firstName} ${lastName}`.trim()}</p>
+          {hasProfile && (
+            <Link href={href.profile} className={panelItemStyle} onClick={close}>
+              <UserRound aria-hidden className="size-5" />
+              {t('shell.profile')}
+            </Link>
+          )}
+          <div className="border-border my-1 border-y py-1">
+            <ThemeChoice />
+          </div>
+          <button type="button" className={panelItemStyle} onClick={() => void signOutMember()}>
+            <LogOut aria-hidden className="mirrored size-5" />
+            {t('shell.signOut')}
+          </button>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+/** The appearance for a visitor, the whole menu for a member. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { signedIn } = useMember();
+  if (signedIn) return <MemberMenu />;
+  return (
+    <Disclosure label={t('shell.theme')} face={<SunMoon aria-hidden className="size-5" />}>
+      {() => <ThemeChoice />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useGetLegalLinksQuery } from '@/store/api';
+
+/** The end of every page: whose it is, and its legal pages, each in a window of its own. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { businessName } = useConfiguration();
+  const { data: legal } = useGetLegalLinksQuery();
+  const links = [
+    { url: legal?.termsOfUseUrl, text: t('shell.terms') },
+    { url: legal?.privacyPolicyUrl, text: t('shell.privacy') },
+    { url: legal?.loyaltyTermsUrl, text: t('shell.loyaltyTerms') },
+  ].filter(({ url }) => url && /^(https:\/\/|\/(?!\/))/.test(url));
+  return (
+    <footer className="text-muted border-border mt-12 border-t text-sm">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-6 sm:px-6">
+        <p className="font-medium">{businessName}</p>
+        <nav aria-label={t('shell.legal')}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {links.map(({ url, text }) => (
+              <li key={text}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {text}
+                  <span className="sr-only"> ({t('common.newWindow')})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTheme } from 'next-themes';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { href } from '@/lib/navigation/hrefs';
+import { useMounted } from './use-mounted';
+
+const PLACEHOLDER = '/images/logo_placeholder.png';
+
+/** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
+export function Logo() {
+  const configuration = useConfiguration();
+  const { theme } = useTheme();
+  const mounted = useMounted();
+  const [broken, setBroken] = useState<string | null>(null);
+  const initiallyDark = configuration.defaultTheme !== 0;
+  const dark = mounted ? theme !== 'light' : initiallyDark;
+  const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
+  const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
+  return (
+    <Link href={href.home} className="flex min-h-11 shrink-0 items-center rounded-control">
+      <img
+        src={shown}
+        alt={configuration.businessName}
+        width={160}
+        height={40}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(logoImageUrl)}
+        className="h-9 w-auto max-w-32 object-contain object-left sm:h-10 sm:max-w-44 rtl:object-right"
+      />
+    </Link>
+  );
+}

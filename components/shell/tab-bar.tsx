@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from './use-navigation';
+
+/** How many fit a phone. */
+const MOST = 4;
+
+/** The main screens at a thumb's reach; on larger screens the navbar has them. */
+export function TabBar() {
+  const { t } = useTranslation();
+  const links = useNavigation().slice(0, MOST);
+  if (links.length < 2) return null;
+  return (
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="bg-surface border-border sticky bottom-0 z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:400px)]:static"
+    >
+      <ul className="mx-auto flex max-w-xl">
+        {links.map(({ path, titleKey, icon: Icon, current }) => (
+          <li key={path} className="min-w-0 flex-1">
+            <Link
+              href={path}
+              aria-current={current ? 'page' : undefined}
+              className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
+            >
+              <Icon aria-hidden className="size-5.5" />
+              {t(titleKey)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { useTranslation } from 'react-i18next';
+import { panelItemStyle } from '@/components/ui/disclosure';
+import { themes, type ThemeName } from '@/lib/theme/themes';
+
+const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContrast: Contrast };
+
+/** Light, dark or high contrast; kept in this browser (spec §4). */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  return (
+    <ul aria-label={t('shell.theme')}>
+      {themes.map((name) => {
+        const Icon = icons[name];
+        return (
+          <li key={name}>
+            <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => setTheme(name)}>
+              <Icon aria-hidden className="size-5" />
+              {t(`shell.theme.${name}`)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
