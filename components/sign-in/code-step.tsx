@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
+import { useAppDispatch, useAppSelector } from '@/store/store';
+import { CodeInput } from './code-input';
+import { clock } from './digits';
+import type { SignInState } from './sign-in-machine';
+import { troubleText } from './trouble-text';
+import { useSecondsLeft } from './use-seconds-left';
+
+interface CodeStepProps {
+  state: Extract<SignInState, { step: 'proving' }>;
+  busy: boolean;
+  onCode: (code: string) => void;
+  /** A new code by this channel. */
+  onResend: (channel: 'sms' | 'email') => void;
+  onChange: () => void;
+}
+
+/** Asks for the code that was sent; shows how long it lives and when another may be asked for. */
+export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const code = useAppSelector((root) => root.oneTimeCode);
+  const [resent, setResent] = useState(false);
+  const { sent, sentAt, trouble, spent } = state;
+  const life = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
+  const wait = useSecondsLeft(sentAt + sent.resendIn * 1_000);
+  const other = sent.channel === 'sms' ? 'email' : 'sms';
+  const closed = spent || life === 0;
+  const complete = code.length === sent.codeLength;
+
+  const resend = (channel: 'sms' | 'email') => {
+    dispatch(resetOneTimeCode());
+    setResent(true);
+    onResend(channel);
+  };
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (complete && !busy && !closed) onCode(code);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        {t(`signIn.code.sent.${sent.channel}`, { count: sent.codeLength, destination: `\u2068${sent.destination}\u2069` })}{' '}
+        <button type="button" onClick={onChange} className="text-accent inline-flex min-h-8 items-center font-semibold underline underline-offset-4">
+          {t('signIn.code.change')}
+        </button>
+      </p>
+      <CodeInput
+        label={t('signIn.code.label')}
+        length={sent.codeLength}
+        value={code}
+        disabled={busy || closed}
+        error={trouble ? troubleText(t, trouble) : undefined}
+        onChange={(next) => dispatch(setOneTimeCode(next))}
+        onComplete={onCode}
+      />
+      {!spent && <p className="text-muted text-sm">{life > 0 ? t('signIn.code.life', { time: clock(life) }) : t('signIn.code.over')}</p>}
+      {resent && !trouble && <Alert tone="success">{t('signIn.code.resent')}</Alert>}
+      <Button type="submit" busy={busy} disabled={!complete || closed}>
+        {busy ? t('signIn.code.checking') : t('signIn.code.submit')}
+      </Button>
+      {wait > 0 ? (
+        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
+      ) : (
+        <div className="grid gap-1">
+          <Button variant="quiet" onClick={() => resend(sent.channel)}>
+            {t('signIn.code.resend')}
+          </Button>
+          <Button variant="quiet" onClick={() => resend(other)}>
+            {t(`signIn.code.other.${other}`)}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

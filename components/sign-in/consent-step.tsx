@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { FormField } from '@/contract/schemas/content';
+import { useGetFormQuery } from '@/store/api';
+
+interface ConsentStepProps {
+  busy: boolean;
+  failed: boolean;
+  /** With the ids of the consents given. */
+  onConsent: (consents: string[]) => void;
+}
+
+function ConsentForm({ fields, busy, failed, onConsent }: ConsentStepProps & { fields: FormField[] }) {
+  const { t } = useTranslation();
+  const [given, setGiven] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
+  const missing = fields.filter((field) => field.required && !given.includes(field.consent ?? field.id));
+
+  const toggle = (id: string) => setGiven((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.length === 0 && !busy) onConsent(given);
+    else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">{t('signIn.consent.text')}</p>
+      {fields.map((field) => {
+        const id = field.consent ?? field.id;
+        const error = tried && missing.includes(field) ? t('signIn.consent.required') : undefined;
+        return <CheckboxField key={id} label={field.label} checked={given.includes(id)} onChange={() => toggle(id)} error={error} />;
+      })}
+      {failed && <Alert tone="danger">{t('signIn.consent.failed')}</Alert>}
+      <Button type="submit" busy={busy}>
+        {t('signIn.consent.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks a member who has not agreed yet for what the registration form asks a newcomer. */
+export function ConsentStep(props: ConsentStepProps) {
+  const query = useGetFormQuery({ query: { formType: 'registration' } });
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
+      {({ form }) => <ConsentForm {...props} fields={form.fields.filter((field) => field.consent !== undefined)} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginIdentifier } from '@/contract/schemas/business';
+
+interface IdentifierChoiceProps {
+  identifiers: readonly LoginIdentifier[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** Which identifier to sign in with, where the business takes several. */
+export function IdentifierChoice({ identifiers, value, onChange }: IdentifierChoiceProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('signIn.with')}</legend>
+      <div className="bg-raised border-border flex flex-wrap gap-1 rounded-control border p-1">
+        {identifiers.map((identifier) => (
+          <label
+            key={identifier.key}
+            className="text-muted has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-accent flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-center text-sm font-semibold has-checked:underline has-checked:decoration-2 has-checked:underline-offset-8 has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={identifier.key}
+              checked={identifier.key === value}
+              onChange={() => onChange(identifier.key)}
+              className="sr-only"
+            />
+            {identifier.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

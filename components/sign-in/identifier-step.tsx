@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { LoginIdentifier } from '@/contract/schemas/business';
+import { IdentifierChoice } from './identifier-choice';
+import { identifierProblem } from './identifier-rules';
+import { CARD } from './migration-card';
+import type { Trouble, Who } from './sign-in-machine';
+import { troubleText } from './trouble-text';
+
+interface IdentifierStepProps {
+  who: Who | null;
+  trouble: Trouble | null;
+  busy: boolean;
+  onSubmit: (who: Who) => void;
+}
+
+const completion: Record<string, string> = { phoneNumber: 'tel', email: 'email' };
+
+/** Asks who one is: by phone, e-mail, the business's own number, or a card of an earlier programme. */
+export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepProps) {
+  const { t } = useTranslation();
+  const { login } = useConfiguration();
+  const [key, setKey] = useState(who?.customIdentifier ?? login.identifiers[0]?.key ?? 'email');
+  const [value, setValue] = useState(who?.userIdentifier ?? '');
+  const [additional, setAdditional] = useState(who?.migrationAdditionalField ?? '');
+  const [tried, setTried] = useState(false);
+
+  const card = key === CARD ? login.migration : undefined;
+  const identifier: LoginIdentifier = login.identifiers.find((one) => one.key === key) ?? { key, label: card?.card ?? '', inputMode: 'text' };
+  const problem = identifierProblem(identifier, value);
+  const additionalProblem = card && additional.trim() === '' ? 'signIn.identifier.empty' : undefined;
+
+  const choose = (next: string) => {
+    setKey(next);
+    setValue('');
+    setTried(false);
+  };
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy) return;
+    if (problem || additionalProblem) {
+      const fields = [...event.currentTarget.querySelectorAll('input')];
+      fields[problem ? 0 : 1]?.focus();
+      return;
+    }
+    const proof = card ? { migrationAdditionalField: additional.trim() } : {};
+    onSubmit({ customIdentifier: key, userIdentifier: value.trim(), ...proof });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {!card && login.identifiers.length > 1 && <IdentifierChoice identifiers={login.identifiers} value={key} onChange={choose} />}
+      <TextField
+        label={identifier.label}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        inputMode={identifier.inputMode}
+        type={identifier.inputMode === 'tel' ? 'tel' : 'text'}
+        autoComplete={completion[key] ?? 'off'}
+        autoCapitalize="none"
+        dir="ltr"
+        error={tried && problem ? t(problem) : undefined}
+      />
+      {card && (
+        <TextField
+          label={card.additionalField}
+          value={additional}
+          onChange={(event) => setAdditional(event.target.value)}
+          autoComplete="off"
+          error={tried && additionalProblem ? t(additionalProblem) : undefined}
+        />
+      )}
+      {trouble && <Alert tone="danger">{troubleText(t, trouble)}</Alert>}
+      <Button type="submit" busy={busy}>
+        {t('signIn.continue')}
+      </Button>
+      {login.migration && (
+        <Button variant="quiet" onClick={() => choose(card ? (login.identifiers[0]?.key ?? 'email') : CARD)}>
+          {card ? t('signIn.card.back') : t('signIn.card.link')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/shared/picture';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Card } from '@/components/ui/card';
+import { CodeStep } from './code-step';
+import { ConsentStep } from './consent-step';
+import { IdentifierStep } from './identifier-step';
+import { useSignIn } from './use-sign-in';
+
+const titles = { identifying: 'signIn.title', proving: 'signIn.code.title', consenting: 'signIn.consent.title' } as const;
+
+/** The way in: who one is, the code, and consent where it is missing. */
+export function SignInScreen() {
+  const { t } = useTranslation();
+  const { heroImageUrl, businessName } = useConfiguration();
+  const { state, busy, consentFailed, identify, resend, prove, consent, startOver } = useSignIn();
+  return (
+    <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
+      <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-32 w-full sm:h-44 lg:h-full" />
+      <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
+        <div>
+          <p className="text-accent mb-1 text-sm font-semibold">{businessName}</p>
+          <h1 className="text-2xl font-bold sm:text-3xl">{t(titles[state.step])}</h1>
+          {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
+        </div>
+        {state.step === 'identifying' && <IdentifierStep who={state.who} trouble={state.trouble} busy={busy} onSubmit={identify} />}
+        {state.step === 'proving' && <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />}
+        {state.step === 'consenting' && <ConsentStep busy={busy} failed={consentFailed} onConsent={consent} />}
+      </div>
+    </Card>
+  );
+}

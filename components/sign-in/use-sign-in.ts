@@ -1,0 +1,93 @@
+import { useRouter } from 'next/router';
+import { useReducer, useState } from 'react';
+import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
+import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
+import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
+import { href } from '@/lib/navigation/hrefs';
+import { useLoginVerifyMutation, useRequestOtpVerificationMutation, useRequestVerificationMutation } from '@/store/api';
+import { isApiError } from '@/store/api-error';
+import { mergeAuth } from '@/store/auth';
+import { resetOneTimeCode } from '@/store/one-time-code';
+import { useAppDispatch } from '@/store/store';
+import { initialSignIn, signInMachine, type Who } from './sign-in-machine';
+
+type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
+
+/** Drives the sign-in machine with the backend's answers, and leaves the page when it is done. */
+export function useSignIn() {
+  const [state, send] = useReducer(signInMachine, initialSignIn);
+  const [entering, setEntering] = useState(false);
+  const [consentFailed, setConsentFailed] = useState(false);
+  const [requestVerification, requesting] = useRequestVerificationMutation();
+  const [requestOtpVerification, resending] = useRequestOtpVerificationMutation();
+  const [loginVerify, verifying] = useLoginVerifyMutation();
+  const dispatch = useAppDispatch();
+  const finish = useFinishSignIn();
+  const router = useRouter();
+
+  const fail = (error: unknown) => send({ type: 'failed', error: isApiError(error) ? error : undefined });
+  const codeSent = (who: Who, answer: VerificationAnswer) => {
+    dispatch(resetOneTimeCode());
+    if (answer.status === 'OK') send({ type: 'codeSent', who, sent: answer, at: Date.now() });
+    else send({ type: 'humanDemanded' });
+  };
+
+  const identify = async (who: Who) => {
+    try {
+      codeSent(who, await requestVerification({ body: who }).unwrap());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const resend = async (channel: 'sms' | 'email') => {
+    if (state.step !== 'proving') return;
+    try {
+      codeSent(state.who, await requestOtpVerification({ body: { ...state.who, channel } }).unwrap());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const enter = async (who: Who, verified: Verified) => {
+    dispatch(mergeAuth({ ...who, token: verified.token }));
+    if (!verified.registered) return router.push({ pathname: href.register, query: router.query });
+    if (!verified.hasConsent) return undefined;
+    setEntering(true);
+    const { customIdentifier, userIdentifier } = who;
+    const result = await signInWithTicket({ customIdentifier, userIdentifier, registered: true, token: verified.token });
+    if (result.ok) return finish();
+    setEntering(false);
+    return fail(undefined);
+  };
+
+  const prove = async (code: string) => {
+    if (state.step !== 'proving') return;
+    try {
+      const answer = await loginVerify({ body: { ...state.who, code } }).unwrap();
+      send({ type: 'answered', answer });
+      if (answer.status === 'OK') await enter(state.who, answer);
+      else if (answer.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const consent = async (consents: string[]) => {
+    if (state.step !== 'consenting') return;
+    const { comoMemberId = '', businessId, token } = state.verified;
+    setEntering(true);
+    const entered = await signInWithConsent({ comoMemberId, businessId, ticket: token, consents });
+    if (entered) return finish();
+    setEntering(false);
+    setConsentFailed(true);
+  };
+
+  const startOver = () => {
+    dispatch(resetOneTimeCode());
+    send({ type: 'startedOver' });
+  };
+
+  const busy = entering || requesting.isLoading || resending.isLoading || verifying.isLoading;
+  return { state, busy, consentFailed, identify, resend, prove, consent, startOver };
+}
