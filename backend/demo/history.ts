@@ -1,30 +1,188 @@
+import { sql } from 'kysely';
+import { write as writePurchase } from '../activity/record-purchase';
 import type { Business } from '../businesses/business';
+import { currenciesOf } from '../businesses/wallet';
+import type { AccountType } from '../db/schema';
 import type { Tx } from '../db/transact';
-import { post } from '../ledger/queries';
+import { post, type Movement } from '../ledger/queries';
+import { askedConsents, recordConsents } from '../members/consents';
 import { insertMember } from '../members/queries';
+import { buy } from '../shop/queries';
+import { giveDemoGifts } from './gifts';
+import { people, type People } from './people';
+import { seededRandom, type Random } from './random';
+import { wares } from './wares';
 
-/** Members of a demo business, each with its months of history. */
+const DAY = 86_400_000;
+/** Days of history. */
+const SINCE = 240;
+
+/** Something that happened some days ago. */
+interface Happening {
+  daysAgo: number;
+  happen(at: Date): Promise<unknown>;
+}
+
+/** Creates the three members of a demo business, and lets the first one live through eight months. */
 export async function seedMembers(tx: Tx, business: Business, now: Date): Promise<void> {
-  const id = `${business.id}-demo`;
+  const cast = people[business.id];
+  if (!cast) return;
+  await createMember(tx, business, cast, 'new', new Date(now.getTime() - 2 * DAY));
+  await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY));
+  const joined = new Date(now.getTime() - SINCE * DAY);
+  const memberId = await createMember(tx, business, cast, 'demo', joined);
+  const random = seededRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const happenings = [
+    ...visits(tx, business, memberId, random),
+    ...bonuses(tx, business, memberId),
+    ...shopping(tx, business, memberId),
+  ].sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const { daysAgo, happen } of happenings) {
+    const at = new Date(now.getTime() - daysAgo * DAY);
+    await sql`select ledger_expire(${at}::timestamptz, 10)`.execute(tx);
+    await happen(at);
+  }
+  await giveDemoGifts(tx, business, memberId, now);
+}
+
+async function createMember(
+  tx: Tx,
+  business: Business,
+  cast: People,
+  who: keyof People,
+  createdAt: Date,
+): Promise<string> {
+  const memberId = `${business.id}-${who}`;
+  const language = business.file.defaultLanguage;
+  const hasConsent = who !== 'noconsent';
   await insertMember(tx, {
     businessId: business.id,
-    id,
-    commonExtId: `${business.id}-ext-demo`,
-    firstName: 'Maya',
-    lastName: 'Cohen',
-    fields: {},
-    hasConsent: true,
-    language: business.file.defaultLanguage,
-    identifiers: [{ kind: 'email', value: `demo@${business.id}.example` }],
-    createdAt: now,
+    id: memberId,
+    commonExtId: `${business.id}-ext-${who}`,
+    hasConsent,
+    language,
+    createdAt,
+    ...cast[who],
   });
-  await post(tx, {
-    businessId: business.id,
-    memberId: id,
-    type: 'point',
-    amount: 64000,
-    operation: 'TopUp',
-    cause: 'demo',
-    now,
+  if (hasConsent) {
+    const given = askedConsents(business, language).filter((consent) => consent.required || who === 'demo');
+    await recordConsents(
+      tx,
+      { businessId: business.id, memberId, language, channel: 'registration', now: createdAt },
+      given,
+    );
+  }
+  return memberId;
+}
+
+/** Purchases at the till, one to nine days apart. */
+function visits(tx: Tx, business: Business, memberId: string, random: Random): Happening[] {
+  const goods = wares[business.id];
+  const locations = business.file.locations.map((location) => location.id);
+  const visited: Happening[] = [];
+  for (let daysAgo = SINCE - 1; goods && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
+    const items = Array.from({ length: random.between(1, 4) }, () => {
+      const [name, price] = random.of(goods);
+      const quantity = random.between(1, 10) > 8 ? 2 : 1;
+      return { name, quantity, amount: price * quantity };
+    });
+    const total = items.reduce((sum, item) => sum + item.amount, 0);
+    const locationId = locations[random.between(0, 9) > 6 ? 1 : 0] ?? '';
+    const receiptNumber = String(100_000 + visited.length * 37 + random.between(0, 36));
+    visited.push({
+      daysAgo: daysAgo + random.between(-9, 9) / 24,
+      happen: (at) =>
+        writePurchase(
+          tx,
+          business,
+          { comoMemberId: memberId, locationId, receiptNumber, items, key: '', now: at },
+          total,
+        ),
+    });
+  }
+  return visited;
+}
+
+/** What came in otherwise, and what went out at the till. */
+function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
+  const [currency] = currenciesOf(business);
+  const type: AccountType = currency === 'points' ? 'point' : 'credit';
+  const scale = type === 'point' ? 1 : 0.3;
+  const at = (
+    daysAgo: number,
+    movement: Pick<Movement, 'amount' | 'operation' | 'cause'>,
+    lasts?: number,
+  ): Happening => ({
+    daysAgo,
+    happen: (now) =>
+      post(tx, {
+        businessId: business.id,
+        memberId,
+        type,
+        ...movement,
+        amount: Math.round(movement.amount * scale),
+        expiresAt: lasts === undefined ? null : new Date(now.getTime() + lasts * DAY),
+        now,
+      }),
   });
+  return [
+    at(SINCE, { amount: 5_000, operation: 'WelcomeBonus', cause: 'welcome' }),
+    at(190, { amount: 4_000, operation: 'ReferralReward', cause: 'referral' }),
+    at(150, { amount: 5_000, operation: 'BirthdayBonus', cause: 'birthday' }, 30),
+    at(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
+    at(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
+    at(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
+    ...(type === 'credit' || currenciesOf(business).includes('credit')
+      ? [
+          {
+            daysAgo: 33,
+            happen: (now: Date) =>
+              post(tx, {
+                businessId: business.id,
+                memberId,
+                type: 'credit',
+                amount: -1_250,
+                operation: 'Payment',
+                cause: 'till',
+                now,
+              }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What was bought in the shops, as a member buys it. */
+function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
+  const { pointShop, rewardShop } = business.file;
+  const bought = [
+    { daysAgo: 120, shop: 'point' as const, item: pointShop[0] },
+    { daysAgo: 75, shop: 'reward' as const, item: rewardShop[0] },
+    { daysAgo: 40, shop: 'point' as const, item: pointShop[1] },
+    { daysAgo: 6, shop: 'point' as const, item: pointShop[0] },
+  ];
+  return bought.flatMap(({ daysAgo, shop, item }, index) =>
+    item
+      ? [
+          {
+            daysAgo,
+            happen: (now: Date) =>
+              buy(tx, {
+                businessId: business.id,
+                memberId,
+                key: `demo-${index}`,
+                requestHash: '',
+                shop,
+                itemId: item.id,
+                price: item.price,
+                currencies: currenciesOf(business),
+                purchaseId: `${memberId}-purchase-${index}`,
+                giftId: `${memberId}-bought-${index}`,
+                giftCode: `DEM${index}-${business.id.toUpperCase()}`,
+                now,
+              }),
+          },
+        ]
+      : [],
+  );
 }

@@ -11,7 +11,7 @@ import { transact } from '../db/transact';
 import { seedMembers } from './history';
 
 /** The demo businesses; each is `<name>.json` in the folder. */
-export const demoBusinesses = ['olive'] as const;
+export const demoBusinesses = ['olive', 'kahve', 'sfarim'] as const;
 
 /** Reads and checks a business file. @throws {ZodError | ProblemError} when a value is wrong */
 export async function readBusinessFile(folder: string, name: string): Promise<BusinessFile> {

@@ -1,0 +1,63 @@
+import type { NewMember } from '../members/queries';
+
+type Person = Pick<NewMember, 'firstName' | 'lastName' | 'fields' | 'identifiers'>;
+
+/** The three members of a demo business: one with everything, one who is new, one who has not consented yet. */
+export interface People {
+  demo: Person;
+  new: Person;
+  noconsent: Person;
+}
+
+function person(
+  names: [string, string],
+  email: string,
+  phone: string | undefined,
+  fields: Person['fields'] = {},
+): Person {
+  return {
+    firstName: names[0],
+    lastName: names[1],
+    fields,
+    identifiers: [{ kind: 'email', value: email }, ...(phone ? [{ kind: 'phoneNumber', value: phone }] : [])],
+  };
+}
+
+/** Who the demo members are, by business. */
+export const people: Record<string, People> = {
+  olive: {
+    demo: person(['Maya', 'Cohen'], 'demo@olive.example', '+972501234567', {
+      birthday: '1990-04-12',
+      favouriteDish: 'mezze',
+    }),
+    new: person(['Daniel', ''], 'new@olive.example', undefined),
+    noconsent: person(['Noa', 'Levi'], 'noconsent@olive.example', '+972501234569'),
+  },
+  kahve: {
+    demo: person(['Elif', 'Yıldız'], 'demo@kahve.example', '+905321234567', { birthday: '1994-09-03', milk: 'oat' }),
+    new: person(['Mert', ''], 'new@kahve.example', undefined),
+    noconsent: person(['Zeynep', 'Arslan'], 'noconsent@kahve.example', '+905321234569'),
+  },
+  sfarim: {
+    demo: withClubCards(
+      person(['יעל', 'מזרחי'], 'demo@sfarim.example', '+972521234567', {
+        birthday: '1987-11-23',
+        genres: ['fiction', 'poetry'],
+      }),
+    ),
+    new: person(['אורי', ''], 'new@sfarim.example', undefined),
+    noconsent: person(['תמר', 'פרידמן'], 'noconsent@sfarim.example', '+972521234569'),
+  },
+};
+
+/** The bookshop's own member number, and the card of its older club with the field that proves it. */
+function withClubCards(reader: Person): Person {
+  return {
+    ...reader,
+    identifiers: [
+      ...reader.identifiers,
+      { kind: 'memberNumber', value: '10024587' },
+      { kind: 'migrationCard', value: 'ds-4471-2093', proof: '4821' },
+    ],
+  };
+}

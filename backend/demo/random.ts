@@ -1,0 +1,20 @@
+/** Numbers that look random and are the same for the same seed (mulberry32), so that every demo has the same history. */
+export function seededRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    /** A whole number from `least` to `most`, both included. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    /** One of a list. */
+    of<T>(list: readonly [T, ...T[]]): T {
+      return list[Math.floor(next() * list.length)] ?? list[0];
+    },
+  };
+}
+
+export type Random = ReturnType<typeof seededRandom>;
