@@ -25,7 +25,8 @@ export interface FieldProblem {
 }
 
 function isEmpty(value: FormState[string] | undefined): boolean {
-  return value === undefined || value === false || value.length === 0 || (typeof value === 'string' && value.trim() === '');
+  if (value === undefined || typeof value === 'boolean') return value !== true;
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
 
 function outOfBounds(field: FormField, size: number): FieldProblem | undefined {

@@ -8,10 +8,12 @@ interface AmountProps {
   kind: WalletKind;
   /** A movement: with its sign. */
   signed?: boolean;
+  /** Without the name of points, where that stands beside it. */
+  bare?: boolean;
 }
 
 /** Points or credit in the business's words: `12.00 points`, `€12.00`. Numbers read from left to right everywhere. */
-export function Amount({ hundredths, kind, signed = false }: AmountProps) {
+export function Amount({ hundredths, kind, signed = false, bare = false }: AmountProps) {
   const { i18n } = useTranslation();
   const configuration = useConfiguration();
   const number = signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths);
@@ -26,8 +28,8 @@ export function Amount({ hundredths, kind, signed = false }: AmountProps) {
     <span className="whitespace-nowrap">
       <bdi dir="ltr" className="tabular-nums">
         {number}
-      </bdi>{' '}
-      {walletName(kind, hundredths, configuration)}
+      </bdi>
+      {!bare && ` ${walletName(kind, hundredths, configuration)}`}
     </span>
   );
 }

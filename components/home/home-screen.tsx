@@ -1,0 +1,23 @@
+import { useMember } from '@/components/shared/use-member';
+import { walletKinds } from '@/lib/format/wallet';
+import { api } from '@/store/api';
+import type { AppDispatch } from '@/store/store';
+import { MemberHome } from './member-home';
+import { recentActivityOf } from './recent-activity';
+import { VisitorHome } from './visitor-home';
+
+/** What the server asks before it renders home. */
+export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
+  if (!signedIn) return [dispatch(api.endpoints.getLocations.initiate())];
+  const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
+    const kind = data && walletKinds(data)[0];
+    return dispatch(api.endpoints.getRecentActivity.initiate(recentActivityOf(kind ?? 'points')));
+  });
+  return [recent, dispatch(api.endpoints.getGifts.initiate()), dispatch(api.endpoints.getShops.initiate())];
+}
+
+/** The portal's first screen: one for visitors, one for members. */
+export function HomeScreen() {
+  const { signedIn } = useMember();
+  return signedIn ? <MemberHome /> : <VisitorHome />;
+}

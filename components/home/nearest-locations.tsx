@@ -1,0 +1,40 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { Section } from '@/components/shared/section';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetLocationsQuery } from '@/store/api';
+
+const MOST = 3;
+
+/** The first few of the business's locations. */
+export function NearestLocations() {
+  const { t } = useTranslation();
+  const query = useGetLocationsQuery();
+  if (query.data?.locations.length === 0) return null;
+  return (
+    <Section title={t('home.locations')} more={{ href: href.locations, text: t('home.locations.all') }}>
+      <QueryState query={query} skeleton={<Skeleton className="h-24" />}>
+        {({ locations }) => (
+          <ul className="grid gap-3 sm:grid-cols-3">
+            {locations.slice(0, MOST).map((location) => (
+              <li key={location.id}>
+                <Card className="flex h-full gap-3 p-4">
+                  <MapPin aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+                  <div>
+                    <h3 className="font-semibold">{location.name}</h3>
+                    <p className="text-muted text-sm">
+                      {location.address}, {location.city}
+                    </p>
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShopItem } from '@/contract/schemas/shop';
+
+/** The reward that a member is on the way to. */
+export interface NextReward {
+  item: ShopItem;
+  /** Hundredths that are still missing; 0 when it can be had now. */
+  missing: number;
+  /** How far the balance has come, 0 to 100. */
+  percent: number;
+}
+
+function canBeHad(item: ShopItem): boolean {
+  return item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember);
+}
+
+/** The cheapest reward that the balance does not reach yet, else the dearest that it does; none in an empty shop. */
+export function nextReward(items: readonly ShopItem[], balances: Record<ShopItem['currency'], number>): NextReward | null {
+  const open = items.filter(canBeHad);
+  const missingFor = (item: ShopItem) => Math.max(0, item.price - balances[item.currency]);
+  const ahead = open.filter((item) => missingFor(item) > 0).sort((a, b) => missingFor(a) - missingFor(b));
+  const reached = open.filter((item) => missingFor(item) === 0).sort((a, b) => b.price - a.price);
+  const item = ahead[0] ?? reached[0];
+  if (!item) return null;
+  const missing = missingFor(item);
+  return { item, missing, percent: Math.floor(((item.price - missing) / item.price) * 100) };
+}

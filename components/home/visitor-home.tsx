@@ -1,0 +1,88 @@
+import { Sparkles } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/components/shared/amount';
+import { Picture } from '@/components/shared/picture';
+import { Section } from '@/components/shared/section';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { href } from '@/lib/navigation/hrefs';
+import { NearestLocations } from './nearest-locations';
+
+function Hero() {
+  const { t } = useTranslation();
+  const { heroImageUrl, businessName } = useConfiguration();
+  return (
+    <Card className="grid overflow-hidden lg:grid-cols-2">
+      <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-52 w-full sm:h-72 lg:order-last lg:h-full" />
+      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:min-h-104">
+        <p className="text-accent font-semibold">{businessName}</p>
+        <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{t('home.hero.title')}</h1>
+        <p className="text-muted text-lg">{t('home.hero.text')}</p>
+        <Link href={href.signIn} className={buttonStyle('primary', 'mt-2 px-7')}>
+          {t('home.hero.join')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Benefits() {
+  const { t } = useTranslation();
+  const { benefits } = useConfiguration().showcase;
+  if (benefits.length === 0) return null;
+  return (
+    <Section title={t('home.benefits')}>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {benefits.map((benefit) => (
+          <li key={benefit.title}>
+            <Card className="grid h-full content-start gap-2 p-5">
+              <Sparkles aria-hidden className="text-accent size-6" />
+              <h3 className="font-semibold">{benefit.title}</h3>
+              <p className="text-muted">{benefit.text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Taste() {
+  const { t } = useTranslation();
+  const { items } = useConfiguration().showcase;
+  if (items.length === 0) return null;
+  return (
+    <Section title={t('home.showcase')}>
+      <p className="text-muted -mt-2 mb-4">{t('home.showcase.text')}</p>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.name}>
+            <Card className="h-full overflow-hidden">
+              <Picture src={item.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
+              <div className="grid gap-1 p-3.5">
+                <h3 className="font-semibold">{item.name}</h3>
+                <p className="text-accent text-sm font-semibold">
+                  <Amount hundredths={item.price} kind={item.currency} />
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Home for somebody who is not signed in: the brand, what membership gives, and the way in. */
+export function VisitorHome() {
+  return (
+    <>
+      <Hero />
+      <Benefits />
+      <Taste />
+      <NearestLocations />
+    </>
+  );
+}
