@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/shared/picture';
+import { useDates } from '@/components/shared/use-dates';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
+import type { Gift } from '@/contract/schemas/shop';
+
+const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral' } as const;
+
+interface GiftCardProps {
+  gift: Gift;
+  onOpen: () => void;
+}
+
+/** A gift among others: what it is, until when, and a press to open it. */
+export function GiftCard({ gift, onOpen }: GiftCardProps) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const past = gift.status === 'used' || gift.status === 'expired';
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden">
+      <Picture src={gift.imageUrl} alt="" width={400} height={300} className={classNames('aspect-4/3 w-full', past && 'opacity-60 grayscale')} />
+      <div className="flex flex-1 flex-col items-start gap-2 p-4">
+        <Badge tone={tones[gift.status]}>{t(`gifts.status.${gift.status}`)}</Badge>
+        <h2 className="font-semibold">
+          <button type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
+            {gift.name}
+          </button>
+        </h2>
+        <p className="text-muted text-sm">
+          {gift.status === 'future' && t('gifts.from', { date: date(gift.validFrom) })}
+          {gift.status !== 'future' && gift.validUntil && t('gifts.until', { date: date(gift.validUntil) })}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Gift } from '@/contract/schemas/shop';
+
+/** The three piles of gifts, in the order in which they are shown. */
+export const giftTabs = ['usable', 'upcoming', 'past'] as const;
+export type GiftTab = (typeof giftTabs)[number];
+
+const tabOf: Record<Gift['status'], GiftTab> = { active: 'usable', future: 'upcoming', used: 'past', expired: 'past' };
+
+/** The gifts of a pile: those that end first come first, what is past with the latest first. */
+export function giftsIn(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
+  const end = (gift: Gift) => gift.validUntil ?? '9999';
+  const sorted = gifts.filter((gift) => tabOf[gift.status] === tab).sort((a, b) => end(a).localeCompare(end(b)));
+  return tab === 'past' ? sorted.reverse() : sorted;
+}

@@ -1,0 +1,85 @@
+import { Gift as GiftIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { useQueryTab } from '@/components/shared/use-query-tab';
+import { buttonStyle } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import type { Gift } from '@/contract/schemas/shop';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetGiftsQuery } from '@/store/api';
+import { GiftCard } from './gift-card';
+import { giftsIn, giftTabs, type GiftTab } from './gift-tabs';
+import { useOpenGift } from './use-open-gift';
+
+const GiftDialog = dynamic(() => import('./gift-dialog').then((module) => module.GiftDialog), { ssr: false });
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 max-[359px]:grid-cols-1';
+
+function Pile({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const pile = giftsIn(tab, gifts);
+  if (pile.length === 0) {
+    return (
+      <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
+        {tab === 'usable' && (
+          <Link href={href.shop} className={buttonStyle('secondary')}>
+            {t('gifts.toShop')}
+          </Link>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {pile.map((gift) => (
+        <li key={gift.id}>
+          <GiftCard gift={gift} onOpen={() => onOpen(gift.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiftsSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="rounded-card h-60" />
+      ))}
+    </div>
+  );
+}
+
+/** A member's gifts: usable, upcoming, past; each opens with its code. */
+export function GiftsScreen() {
+  const { t, i18n } = useTranslation();
+  const [tab, choose] = useQueryTab<GiftTab>(giftTabs);
+  const { key, open, close } = useOpenGift();
+  const query = useGetGiftsQuery();
+  const shown = query.data?.gifts.find((gift) => gift.id === key);
+  return (
+    <>
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('gifts.title')}</h1>
+      <QueryState query={query} skeleton={<GiftsSkeleton />}>
+        {({ gifts }) => (
+          <Tabs
+            label={t('gifts.tabs')}
+            value={tab}
+            onChange={choose}
+            direction={i18n.dir()}
+            tabs={giftTabs.map((value) => ({
+              value,
+              label: t(`gifts.tab.${value}`),
+              content: <Pile tab={value} gifts={gifts} onOpen={open} />,
+            }))}
+          />
+        )}
+      </QueryState>
+      {shown && <GiftDialog gift={shown} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { setGiftKey } from '@/store/gift-key';
+import { useAppDispatch, useAppSelector } from '@/store/store';
+
+const FLAG = 'gift';
+
+/** The gift that is open: named by the address (`?gift=`), kept as the gift key (spec §3). */
+export function useOpenGift() {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const key = useAppSelector((root) => root.giftKey.key);
+  const asked = router.query[FLAG];
+
+  useEffect(() => {
+    dispatch(setGiftKey(typeof asked === 'string' ? asked : null));
+  }, [asked, dispatch]);
+
+  const show = (id: string | null) => {
+    const { [FLAG]: _, ...rest } = router.query;
+    const query = id === null ? rest : { ...rest, [FLAG]: id };
+    void router.replace({ query }, undefined, { shallow: true, scroll: false });
+  };
+  return { key, open: (id: string) => show(id), close: () => show(null) };
+}

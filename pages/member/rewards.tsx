@@ -1,0 +1,9 @@
+import { GiftsScreen } from '@/components/gifts/gifts-screen';
+import { definePage } from '@/lib/navigation/page';
+import { api } from '@/store/api';
+
+export default definePage(GiftsScreen, {
+  access: 'member',
+  titleKey: 'gifts.title',
+  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(api.endpoints.getGifts.initiate())] : []),
+});

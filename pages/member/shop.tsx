@@ -1,0 +1,9 @@
+import { ShopScreen } from '@/components/shop/shop-screen';
+import { definePage } from '@/lib/navigation/page';
+import { api } from '@/store/api';
+
+export default definePage(ShopScreen, {
+  access: 'member',
+  titleKey: 'shop.title',
+  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(api.endpoints.getShops.initiate())] : []),
+});
