@@ -1,0 +1,75 @@
+import { Navigation, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/components/ui/badge';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Location } from '@/contract/schemas/content';
+import { isOpen } from './opening';
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** A Sunday, to name the days of the week by. */
+const SUNDAY = Date.UTC(2026, 10, 22);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface LocationCardProps {
+  location: Location;
+  timeZone: string;
+  now: Date;
+  /** Kilometres from the member, where they let us know where they are. */
+  away: number | undefined;
+}
+
+function Hours({ hours }: { hours: Location['openingHours'] }) {
+  const { t, i18n } = useTranslation();
+  const name = (day: number) => new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
+  return (
+    <details className="text-sm">
+      <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
+      <dl className="grid gap-1">
+        {WEEK.map((day) => (
+          <div key={day} className="flex justify-between gap-4">
+            <dt>{name(day)}</dt>
+            <dd className="text-muted">
+              <bdi dir="ltr">
+                {hours.filter((one) => one.day === day).map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || t('locations.closedAllDay')}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** One location: where it is, whether it is open, and how to get there. */
+export function LocationCard({ location, timeZone, now, away }: LocationCardProps) {
+  const { t } = useTranslation();
+  const open = isOpen(location.openingHours, now, timeZone);
+  const map = `https://www.openstreetmap.org/directions?to=${location.latitude}%2C${location.longitude}`;
+  return (
+    <Card className="flex h-full flex-col gap-2 p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg font-semibold">{location.name}</h2>
+        <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'locations.open' : 'locations.closed')}</Badge>
+      </div>
+      <p className="text-muted">
+        {location.address}, {location.city}
+      </p>
+      {away !== undefined && <p className="text-sm">{t('locations.away', { distance: away.toFixed(1) })}</p>}
+      <Hours hours={location.openingHours} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        {location.phone && (
+          <a href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`} className={buttonStyle('secondary', 'flex-1')}>
+            <Phone aria-hidden className="size-4" />
+            {t('locations.call')}
+          </a>
+        )}
+        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'flex-1')}>
+          <Navigation aria-hidden className="size-4" />
+          {t('locations.directions')}
+          <span className="sr-only"> ({t('common.newWindow')})</span>
+        </a>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Location } from '@/contract/schemas/content';
+import { useGetLocationsQuery } from '@/store/api';
+import { LocationCard } from './location-card';
+import { distanceKm } from './opening';
+import { usePosition } from './use-position';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Where the business is: by city, or by distance when the member lets us know where they are. */
+export function LocationsScreen() {
+  const { t } = useTranslation();
+  const { timeZone } = useConfiguration();
+  const query = useGetLocationsQuery();
+  const { position, failed, locate } = usePosition();
+  const [now] = useState(() => new Date());
+  const away = (location: Location) => (position ? distanceKm(position, location) : undefined);
+  const inOrder = (locations: readonly Location[]) =>
+    [...locations].sort((a, b) => (away(a) ?? 0) - (away(b) ?? 0) || a.city.localeCompare(b.city));
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('locations.title')}</h1>
+        <Button variant="secondary" onClick={locate}>
+          <LocateFixed aria-hidden className="size-4" />
+          {t('locations.near')}
+        </Button>
+      </div>
+      {failed && (
+        <div className="mb-4">
+          <Alert tone="warning">{t('locations.near.failed')}</Alert>
+        </div>
+      )}
+      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-56" />}>
+        {({ locations }) =>
+          locations.length === 0 ? (
+            <EmptyState icon={MapPin} title={t('locations.empty')} text={t('locations.empty.text')} />
+          ) : (
+            <ul className={grid}>
+              {inOrder(locations).map((location) => (
+                <li key={location.id}>
+                  <LocationCard location={location} timeZone={timeZone} now={now} away={away(location)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

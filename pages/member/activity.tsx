@@ -1,0 +1,9 @@
+import { ActivityScreen } from '@/components/activity/activity-screen';
+import { definePage } from '@/lib/navigation/page';
+import { api } from '@/store/api';
+
+export default definePage(ActivityScreen, {
+  access: 'member',
+  titleKey: 'activity.title',
+  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(api.endpoints.getPurchases.initiate())] : []),
+});
