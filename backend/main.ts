@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const backend = await startBackend(environment);
   const log = backend.app.log;
+  // Who started this as a child process hears that it may be asked now.
+  process.send?.({ ready: true, port: Number(new URL(backend.url).port) });
 
   let ending = false;
   const end = (signal: string) => {
