@@ -7,8 +7,14 @@ export class CallFailure extends Error {
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
+  /** Next bundles pages and API routes apart, so this class exists twice in one process; both are the same failure. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CallFailure';
+  }
+
   constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number } = {}) {
     super(code);
+    this.name = 'CallFailure';
     this.problem = problemOf(code, { errors: more.errors });
     this.retryAfter = more.retryAfter;
   }

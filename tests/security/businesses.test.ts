@@ -40,7 +40,7 @@ describe('businesses by host', () => {
       await Promise.all(
         rounds.slice(at, at + 15).map(async (id) => {
           const page = await world.browser(id).ask('/');
-          expect(/<title[^>]*>([^<]*)<\/title>/.exec(page.text)?.[1]).toBe(names[id]);
+          expect(page.text).toContain(`${names[id].replaceAll('&', '&amp;')}</title>`);
         }),
       );
     }

@@ -114,7 +114,7 @@ describe('the credential providers', () => {
     const browser = world.browser('olive');
     const forged = { level: 'constructor', code: 'x\n{"level":"info","forged":1}', csrfToken: 'x' };
     expect((await browser.form('/api/auth/_log', forged)).status).toBe(204);
-    expect((await browser.post('/api/auth/_log', 'x'.repeat(5_000_000))).status).toBeLessThan(500);
+    expect((await browser.post('/api/auth/_log', 'x'.repeat(300_000))).status).toBeLessThan(500);
   });
 
   it('shuts the pages and calls of next-auth that are not used', async () => {

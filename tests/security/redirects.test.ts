@@ -99,7 +99,7 @@ describe('R2: headers that claim another host change nothing', () => {
   it('refuses a doubled or senseless host and an absolute request line', async () => {
     const browser = world.browser('olive');
     expect((await browser.ask('/', { headers: { host: 'evil.example/x' } })).status).toBe(400);
-    expect((await browser.ask('/', { headers: { host: '' } })).status).toBe(400);
+    expect((await browser.ask('/', { headers: { host: 'a b' } })).status).toBe(400);
     expect((await browser.ask('http://evil.example/')).status).toBe(400);
     expect((await browser.ask('//evil.example/')).status).toBe(400);
   });
