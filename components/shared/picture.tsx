@@ -27,6 +27,10 @@ export function Picture({ src, alt, width, height, className, eager = false }: P
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
+      ref={(image) => {
+        // It may have failed before there was anybody to hear of it.
+        if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
+      }}
       onError={() => setBroken(src ?? null)}
       className={classNames('bg-raised object-cover', className)}
     />

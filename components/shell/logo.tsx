@@ -25,6 +25,10 @@ export function Logo() {
         width={160}
         height={40}
         referrerPolicy="no-referrer"
+        ref={(image) => {
+          // It may have failed before there was anybody to hear of it.
+          if (image?.complete && image.naturalWidth === 0) setBroken(logoImageUrl);
+        }}
         onError={() => setBroken(logoImageUrl)}
         className="h-9 w-auto max-w-32 object-contain object-left sm:h-10 sm:max-w-44 rtl:object-right"
       />

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { testStackOptions } from '@/tests/setup/stack';
+import { hosts, World, type BusinessId } from '@/tests/world';
+import { buildIfChanged } from './build';
+import { chromiumArgs, findChromium } from './chromium';
+import { startStack } from './stack';
+
+const FOLDER = 'e2e/screenshots';
+
+const widths = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
+const themes = ['light', 'dark', 'highContrast'] as const;
+const languages: Record<BusinessId, readonly string[]> = { olive: ['en', 'he', 'tr'], kahve: ['tr', 'en'], sfarim: ['he', 'en'] };
+
+const visitorScreens = { home: '/', signin: '/auth/signin', locations: '/locations', missing: '/no-such-page' };
+const memberScreens = { 'member-home': '/', rewards: '/member/rewards', shop: '/member/shop', activity: '/member/activity' };
+
+interface Look {
+  businessId: BusinessId;
+  language: string;
+  theme: (typeof themes)[number];
+  width: keyof typeof widths;
+}
+
+/** Every look, or those that the words on the command line name: `npm run screenshots -- sfarim he dark phone`. */
+function looks(words: readonly string[]): Look[] {
+  const all = (Object.keys(hosts) as BusinessId[]).flatMap((businessId) =>
+    languages[businessId].flatMap((language) =>
+      themes.flatMap((theme) =>
+        (Object.keys(widths) as (keyof typeof widths)[]).map((width) => ({ businessId, language, theme, width })),
+      ),
+    ),
+  );
+  return all.filter((look) => words.every((word) => Object.values(look).includes(word)));
+}
+
+async function contextFor(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: widths[look.width], baseURL: origin, reducedMotion: 'reduce' });
+  const language = encodeURIComponent(JSON.stringify({ code: look.language }));
+  await context.addCookies([{ name: 'SelectedLanguage', value: language, url: origin }]);
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
+  return context;
+}
+
+async function take(context: BrowserContext, look: Look, screens: Record<string, string>): Promise<void> {
+  const page = await context.newPage();
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const file = [look.businessId, name, look.language, look.theme, look.width].join('-');
+    await page.screenshot({ path: path.join(FOLDER, `${file}.png`), fullPage: true });
+  }
+  await page.close();
+}
+
+async function main(): Promise<void> {
+  await buildIfChanged();
+  mkdirSync(FOLDER, { recursive: true });
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
+  const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+  const stack = await startStack(options);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  try {
+    const world = new World({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey: options.backendKey });
+    for (const look of looks(process.argv.slice(2))) {
+      const origin = `http://${hosts[look.businessId]}:${stack.portal.port}`;
+      const context = await contextFor(browser, origin, look);
+      await take(context, look, visitorScreens);
+      const member = await world.signedIn({ businessId: look.businessId, comoMemberId: '', email: `demo@${look.businessId}.example`, phoneNumber: '' });
+      await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: origin })));
+      await take(context, look, memberScreens);
+      await context.close();
+      console.info(Object.values(look).join(' '));
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
