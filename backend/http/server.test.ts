@@ -1,0 +1,233 @@
+import { calls } from '@/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember, put, signIn } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
+import { clientKey } from './client-address';
+import { handlers } from './handlers';
+import { normalHost } from './host';
+
+/** What later issues bring. A call that is served leaves this list. */
+const notYet = [
+  'submitForm',
+  'submitQrCode',
+  'getLandingGift',
+  'getLandingGiftByLegacyId',
+  'registerLandingGift',
+  'getShortUserId',
+  'getProfileUrl',
+  'getWalletLinks',
+  'getFriendReferral',
+  'submitFeedback',
+  'deleteMember',
+  'exportData',
+  'withdrawConsent',
+  'validateMemberIdentifiers',
+  'getSubscriptions',
+  'subscribe',
+  'addPushToken',
+  'deletePushToken',
+  'openTemporaryTokenSession',
+  'issueTemporaryToken',
+  'createReceipt',
+  'sendPush',
+];
+
+onBothDatabases('the server', (open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    await put(world, businessFile('alpha'));
+  });
+  afterAll(() => world.close());
+
+  it('serves every call of the contract but those that later issues bring', async () => {
+    expect(calls.filter((call) => !handlers[call.name]).map((call) => call.name)).toEqual(notYet);
+    for (const { name, method, path } of calls.filter((call) => notYet.includes(call.name))) {
+      const { status, body } = await world.call(
+        method,
+        path.replaceAll(/\{\w+\}/g, '1'),
+        method === 'GET' ? {} : { body: {} },
+      );
+      expect([name, status, body.code]).toEqual([name, 501, 'NOT_IMPLEMENTED']);
+    }
+  });
+
+  it('answers nothing without the service key but its health and its document', async () => {
+    for (const authorization of ['', 'Bearer', `Bearer ${SERVICE_KEY}x`, SERVICE_KEY, `bearer ${SERVICE_KEY}`]) {
+      for (const path of ['/api/configuration', '/session', '/admin/outbox', '/admin/businesses']) {
+        const { status, body } = await world.call('GET', path, { headers: { authorization } });
+        expect([path, status, body.code]).toEqual([path, 401, 'SERVICE_KEY_REQUIRED']);
+      }
+    }
+    for (const path of ['/healthz', '/readyz', '/openapi.json']) {
+      expect((await world.call('GET', path, { headers: { authorization: '' } })).status).toBe(200);
+    }
+  });
+
+  it('tells what is wrong with a request by its status and a code', async () => {
+    const path = '/api/auth/requestVerification';
+    const cases: [number, string, () => ReturnType<World['call']>][] = [
+      [404, 'NOT_FOUND', () => world.call('GET', '/api/nothing')],
+      [405, 'METHOD_NOT_ALLOWED', () => world.call('POST', '/api/configuration', { body: {} })],
+      [405, 'METHOD_NOT_ALLOWED', () => world.call('GET', path)],
+      [
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        () => world.call('POST', path, { raw: 'a=b', headers: { 'content-type': 'text/plain' } }),
+      ],
+      [413, 'BODY_TOO_LARGE', () => world.call('POST', path, { raw: JSON.stringify({ x: 'y'.repeat(70_000) }) })],
+      [400, 'INVALID_REQUEST', () => world.call('POST', path, { raw: '{' })],
+      [400, 'INVALID_REQUEST', () => world.call('POST', path, { raw: '['.repeat(30_000) })],
+      [400, 'INVALID_REQUEST', () => world.call('POST', path, { body: { customIdentifier: 'email' } })],
+      [400, 'INVALID_REQUEST', () => world.call('GET', '/api/locales/..%2F..%2Fx/translation')],
+      [400, 'INVALID_REQUEST', () => world.call('GET', `/admin/outbox?to=%00`)],
+      [404, 'NOT_FOUND', () => world.call('GET', '/api/locales/fr_FR/translation')],
+      [404, 'UNKNOWN_BUSINESS', () => world.call('GET', '/api/configuration', { host: 'evil.test' })],
+    ];
+    for (const [status, code, ask] of cases) {
+      const answer = await ask();
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('does not fall through from HEAD or OPTIONS', async () => {
+    for (const method of ['HEAD', 'OPTIONS', 'DELETE', 'PATCH'] as const) {
+      const { statusCode } = await world.server.inject({
+        method,
+        url: '/api/protected/member/deleteMember',
+        headers: { authorization: `Bearer ${SERVICE_KEY}` },
+      });
+      expect([method, statusCode]).toEqual([method, 405]);
+    }
+  });
+
+  it('lets anybody keep public answers for a minute, and nobody a member’s', async () => {
+    const first = await world.call('GET', '/api/configuration');
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60, stale-while-revalidate=600' });
+    const etag = String(first.headers.etag);
+    const again = await world.call('GET', '/api/configuration', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(String((await world.call('GET', '/api/configuration', { language: 'he' })).headers.etag)).not.toBe(etag);
+
+    const visitor = await world.call('GET', '/api/legalLinks');
+    expect(visitor.body).toMatchObject({ consentRights: false, dataPortability: false });
+    expect(visitor.headers['cache-control']).toContain('public');
+    const token = await signIn(world, await createMember(world, 'alpha'));
+    const member = await world.call('GET', '/api/legalLinks', { token });
+    expect(member.body).toMatchObject({ consentRights: true, dataPortability: true });
+    expect(member.headers['cache-control']).toBe('no-store');
+    expect((await world.call('GET', '/api/protected/gift', { token })).headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes over a request id that can stand in a log, and makes one otherwise', async () => {
+    const idOf = async (id: string) =>
+      (await world.call('GET', '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
+    expect(await idOf('abc-123.def:4567')).toBe('abc-123.def:4567');
+    for (const id of ['short', 'with space in it', '{"level":"info"}', 'x'.repeat(200)])
+      expect(await idOf(id)).not.toBe(id);
+  });
+
+  it('sets the security headers on every answer', async () => {
+    for (const path of ['/api/configuration', '/nothing', '/healthz', '/admin/audit']) {
+      const { headers } = await world.call('GET', path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('keeps what members type out of the log, and a line a line (C1, C3)', async () => {
+    const typed = 'canary\\n{"level":"info","forged":1}';
+    const before = world.lines.length;
+    await world.call('GET', `/api/locations?x=${encodeURIComponent(typed)}`, {
+      headers: { 'user-agent': 'canary', cookie: 'canary=1' },
+    });
+    await world.call('POST', '/api/auth/loginVerify', {
+      body: { customIdentifier: 'email', userIdentifier: typed, code: '1234' },
+    });
+    await world.call('POST', '/session/custom', {
+      body: { customIdentifier: 'email', userIdentifier: 'canary@x.example', token: 'canary' },
+    });
+    const lines = world.lines.slice(before);
+    expect(lines.filter((line) => line.msg === 'request')).toHaveLength(3);
+    expect(JSON.stringify(lines)).not.toMatch(/canary|forged/);
+    expect(lines.at(-1)).toMatchObject({ call: 'openCustomSession', business: 'alpha', outcome: 'TICKET_REFUSED' });
+  });
+
+  it('says nothing of an error that nobody foresaw, but logs it', async () => {
+    const { db } = world.app;
+    world.app.db = db.withPlugin({
+      transformQuery: () => {
+        throw new Error('secret detail');
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { status, body, text } = await world.call('GET', '/admin/audit');
+    world.app.db = db;
+    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(text).not.toMatch(/secret|stack|\.ts/);
+    expect(world.lines.some((line) => line.level === 'error' && line.call === 'listAudit')).toBe(true);
+  });
+
+  it('shows the outbox on the machine itself, as text and nothing else', async () => {
+    const email = 'b"><script>alert(1)</script>@example.com';
+    await world.app.db
+      .insertInto('outbox')
+      .values({
+        business_id: null,
+        recipient: email,
+        channel: 'email',
+        subject: '<b>',
+        text: '<img src=x>',
+        attachments: null,
+        created_at: new Date(),
+        sent_at: null,
+      })
+      .execute();
+    const page = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      world.server.inject({ method: 'GET', url: '/outbox', headers, remoteAddress });
+    const shown = await page({ host: 'localhost:4000' });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).not.toMatch(/<script|<img|<b>/);
+    expect(shown.body).toContain('&lt;script&gt;');
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await page({ host: 'rebound.example' })).statusCode).toBe(404);
+    expect((await page({ host: 'localhost' }, '192.0.2.1')).statusCode).toBe(404);
+  });
+});
+
+describe('a client’s address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:0db8:0000:0007:ffff:0:0:9', '2001:db8:0:7::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown, 10.0.0.1', 'unknown'],
+    [undefined, 'unknown'],
+  ])('%s counts as %s', (address, key) => expect(clientKey(address)).toBe(key));
+});
+
+describe('a host', () => {
+  it.each([
+    ['OLIVE.localhost:3000', 'olive.localhost'],
+    ['localhost.', 'localhost'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['127.0.0.1:80', '127.0.0.1'],
+    ['a.test, b.test', undefined],
+    ['user@a.test', undefined],
+    ['a.test/x', undefined],
+    ['http://[::1', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (value, host) => expect(normalHost(value)).toBe(host));
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { reconcile } from '../ledger/reconcile';
+import type { World } from '../testing/world';
+import { timed, type Result } from './result';
+import { buyers, LAST, outcomes, pointsOf, PRICE, purchase, shopBusiness, soldBy } from './shop-world';
+
+/** L1: the last item, asked for by many members at once, round after round. */
+export function lastItem(world: World, counts: { members: number; rounds: number }): Promise<Result> {
+  const target = `exactly one sale in each of ${counts.rounds} rounds, ${counts.members - 1} × OUT_OF_STOCK, stock never below 0`;
+  return timed({ scenario: 'L1', what: 'last item', target, database: world.database.kind }, async () => {
+    const businessId = await shopBusiness(world);
+    const all = await buyers(world, businessId, counts.members, PRICE * counts.rounds);
+    let exact = 0;
+    for (let round = 0; round < counts.rounds; round += 1) {
+      await world.app.db
+        .updateTable('shop_items')
+        .set({ stock: 1 })
+        .where('business_id', '=', businessId)
+        .where('id', '=', LAST)
+        .execute();
+      const found = outcomes(
+        await Promise.all(all.map((buyer) => purchase(world, businessId, buyer, { itemId: LAST }))),
+      );
+      if (found.OK === 1 && found.OUT_OF_STOCK === counts.members - 1) exact += 1;
+    }
+    const sold = await soldBy(world, businessId);
+    const { anomalies } = await reconcile(world.app.db);
+    return {
+      measured: { exact, sold, anomalies: anomalies.length },
+      pass: exact === counts.rounds && sold === counts.rounds && anomalies.length === 0,
+    };
+  });
+}
+
+/** L2: one purchase, sent many times at once with one key. */
+export function sameKey(world: World, counts: { requests: number }): Promise<Result> {
+  const target = `one debit; after the race ${counts.requests} equal answers`;
+  return timed({ scenario: 'L2', what: 'same key', target, database: world.database.kind }, async () => {
+    const businessId = await shopBusiness(world);
+    const [buyer] = await buyers(world, businessId, 1, PRICE * counts.requests);
+    if (!buyer) throw new Error('there is no buyer');
+    const key = randomUUID();
+    const send = () =>
+      Promise.all(Array.from({ length: counts.requests }, () => purchase(world, businessId, buyer, { key })));
+    const race = outcomes(await send());
+    const settled = new Set((await send()).map((answer) => `${answer.status} ${answer.text}`));
+    const debits = PRICE * counts.requests - (await pointsOf(world, businessId, buyer.id));
+    const other = counts.requests - (race.OK ?? 0) - (race.IDEMPOTENCY_IN_FLIGHT ?? 0);
+    return {
+      measured: { debits: debits / PRICE, differentAnswers: settled.size, unexpected: other },
+      pass: debits === PRICE && settled.size === 1 && other === 0 && [...settled][0]?.startsWith('200') === true,
+    };
+  });
+}
+
+/** L3: a balance for one item, many different purchases at once. */
+export function balanceForOne(world: World, counts: { requests: number }): Promise<Result> {
+  const target = `one sale, ${counts.requests - 1} × INSUFFICIENT_BALANCE, the balance never below 0`;
+  return timed({ scenario: 'L3', what: 'balance for one', target, database: world.database.kind }, async () => {
+    const businessId = await shopBusiness(world);
+    const [buyer] = await buyers(world, businessId, 1, PRICE);
+    if (!buyer) throw new Error('there is no buyer');
+    let reading = true;
+    let reads = 0;
+    let negative = 0;
+    const reader = (async () => {
+      while (reading) {
+        // The embedded database answers without ever letting the requests run that are read around.
+        await new Promise(setImmediate);
+        reads += 1;
+        if ((await pointsOf(world, businessId, buyer.id)) < 0) negative += 1;
+      }
+    })();
+    const sends = Array.from({ length: counts.requests }, (_, index) =>
+      purchase(world, businessId, buyer, { itemId: `item-${index % 50}` }),
+    );
+    const found = outcomes(await Promise.all(sends));
+    reading = false;
+    await reader;
+    const balance = await pointsOf(world, businessId, buyer.id);
+    return {
+      measured: { sold: found.OK ?? 0, insufficient: found.INSUFFICIENT_BALANCE ?? 0, reads, negative, balance },
+      pass: found.OK === 1 && found.INSUFFICIENT_BALANCE === counts.requests - 1 && negative === 0 && balance === 0,
+    };
+  });
+}

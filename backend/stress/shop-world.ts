@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '../sign-in/sessions';
+import { createMember, put, unique } from '../testing/actors';
+import { businessFile, type Answered, type World } from '../testing/world';
+
+/** Price of the items of a stress business, in hundredths. */
+export const PRICE = 100;
+/** The item that is there as often as it is asked for. */
+export const PLENTY = 'plenty';
+/** The item of which there is one. */
+export const LAST = 'last-one';
+
+const item = (id: string, stock?: number) => ({
+  id,
+  name: id,
+  description: '',
+  imageUrl: null,
+  price: PRICE,
+  currency: 'points' as const,
+  validDays: 30,
+  hidden: false,
+  showcase: false,
+  ...(stock === undefined ? {} : { stock }),
+});
+
+/** A signed-in member of a stress business. */
+export interface Buyer {
+  id: string;
+  token: string;
+}
+
+/** Puts a business whose shop has what the scenarios need. @returns its id */
+export async function shopBusiness(world: World): Promise<string> {
+  const id = unique('shop');
+  const many = Array.from({ length: 50 }, (_, index) => item(`item-${index}`));
+  await put(
+    world,
+    businessFile(id, (file) => {
+      file.pointShop = [item(PLENTY), item(LAST, 1), ...many];
+      file.rewardShop = [];
+    }),
+  );
+  return id;
+}
+
+/** Members with points and a session each. */
+export async function buyers(world: World, businessId: string, count: number, points: number): Promise<Buyer[]> {
+  const list: Buyer[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const member = await createMember(world, businessId, { points });
+    const now = world.app.now();
+    const session = { businessId, memberId: member.id, browser: randomUUID(), openedBy: 'custom' as const };
+    const token = await openSession(world.app.db, session, now, new Date(now.getTime() + 86_400_000));
+    list.push({ id: member.id, token });
+  }
+  return list;
+}
+
+/** Buys in the point shop over HTTP. */
+export function purchase(
+  world: World,
+  businessId: string,
+  buyer: Buyer,
+  { itemId = PLENTY, price = PRICE as unknown, key = randomUUID() as string } = {},
+): Promise<Answered> {
+  const body = { itemId, price };
+  return world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+    host: `${businessId}.test`,
+    token: buyer.token,
+    key,
+    body,
+  });
+}
+
+/** How many answers had each outcome: `OK`, or the problem's code. */
+export function outcomes(answers: Answered[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { body } of answers) {
+    const outcome = String(body.code ?? body.status);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** A member's points in hundredths, as the database holds them. */
+export async function pointsOf(world: World, businessId: string, memberId: string): Promise<number> {
+  const row = await world.app.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'point')
+    .executeTakeFirstOrThrow();
+  return row.balance ?? 0;
+}
+
+/** How many purchases a business's shop has sold. */
+export async function soldBy(world: World, businessId: string): Promise<number> {
+  const row = await world.app.db
+    .selectFrom('shop_purchases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

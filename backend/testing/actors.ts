@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { Asked, World } from './world';
+
+let counter = 0;
+/** A name, address or number that no other test has. */
+export const unique = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
+/** A browser of its own. */
+export const newBrowser = () => `browser-${randomUUID()}`;
+/** An address of its own. */
+export const newAddress = () => `198.51.${(counter += 1) % 250}.${Math.floor(Math.random() * 250)}`;
+
+/** Puts a business file the way staff do. */
+export async function put(world: World, file: BusinessFile): Promise<void> {
+  const answer = await world.call('PUT', `/admin/businesses/${file.businessId}`, { body: file });
+  if (answer.status !== 200) throw new Error(`the business was refused: ${answer.text}`);
+}
+
+export interface TestMember {
+  id: string;
+  email: string;
+  businessId: string;
+  host: string;
+}
+
+/** Creates a member the way staff do. */
+export async function createMember(
+  world: World,
+  businessId: string,
+  more: Record<string, unknown> = {},
+): Promise<TestMember> {
+  const email = `${unique('member')}@example.com`;
+  const answer = await world.call('POST', '/admin/members', {
+    body: { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...more },
+  });
+  if (answer.status !== 200) throw new Error(`the member was refused: ${answer.text}`);
+  return { id: String(answer.body.comoMemberId), email, businessId, host: `${businessId}.test` };
+}
+
+/** The code in the newest message to an address. */
+export async function codeFor(world: World, to: string): Promise<string> {
+  const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
+  const [newest] = body.messages as { text: string }[];
+  const code = /\b\d{4,6}\b/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}
+
+export const byEmail = (email: string) => ({ customIdentifier: 'email', userIdentifier: email });
+
+/** Signs in with a code up to the login ticket. */
+export async function ticketFor(world: World, email: string, asked: Asked = {}): Promise<string> {
+  await world.call('POST', '/api/auth/requestVerification', { ...asked, body: byEmail(email) });
+  const code = await codeFor(world, email);
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', {
+    ...asked,
+    body: { ...byEmail(email), code },
+  });
+  if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
+  return String(body.token);
+}
+
+/** Signs a member in. @returns the access token */
+export async function signIn(world: World, member: TestMember, asked: Asked = {}): Promise<string> {
+  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
+  const token = await ticketFor(world, member.email, from);
+  const opened = await world.call('POST', '/session/custom', { ...from, body: { ...byEmail(member.email), token } });
+  if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
+  return String(opened.body.memberToken);
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../db/database';
+import { pgliteDialect } from '../db/pglite-dialect';
+import type { Schema } from '../db/schema';
+import { TEMPLATE } from './global-setup';
+
+/** Opens a database with all tables and no rows, for one suite. */
+export type OpenEmpty = () => Promise<OpenDatabase>;
+
+async function embedded(): Promise<OpenDatabase> {
+  const snapshot = new Blob([readFileSync(inject('snapshot'))]);
+  const client = await PGlite.create({ loadDataDir: snapshot });
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+  return { db, kind: 'embedded', close: () => db.destroy() };
+}
+
+/** Makes a database on the run's PostgreSQL, a copy of the template. @returns its address */
+export async function newServerDatabase(): Promise<string> {
+  const url = inject('postgresUrl');
+  if (!url) throw new Error('there is no PostgreSQL in this run');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  // Two suites that copy the template at the same moment get in each other's way: one after the other.
+  await admin.query('select pg_advisory_lock(4711)');
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  return url.replace(/\/[^/]*$/, `/${name}`);
+}
+
+async function server(): Promise<OpenDatabase> {
+  return openDatabase({ DATABASE_URL: await newServerDatabase(), DATABASE_POOL: 20, DATA_DIR: '' });
+}
+
+/** Runs a suite on the embedded database and on PostgreSQL (left out where there is none, which the run says once). */
+export function onBothDatabases(name: string, suite: (open: OpenEmpty) => void): void {
+  describe(`${name} (embedded)`, () => suite(embedded));
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(server));
+}

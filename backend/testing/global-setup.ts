@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { pgliteDialect } from '../db/pglite-dialect';
+import { findPostgres, startPostgres } from './postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL; null where there is none. */
+    postgresUrl: string | null;
+    /** An embedded database with all tables and no rows, to start from. */
+    snapshot: string;
+  }
+}
+
+/** Name of the database that the databases of the tests are copies of. */
+export const TEMPLATE = 'loyalty_template';
+
+/** One PostgreSQL server and one ready embedded database for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
+  const snapshot = join(folder, 'empty.tar');
+  const client = await PGlite.create();
+  await migrate(new Kysely({ dialect: pgliteDialect(client) }));
+  writeFileSync(snapshot, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await client.close();
+  project.provide('snapshot', snapshot);
+
+  const bin = findPostgres();
+  if (!bin && process.env.CI === 'true') throw new Error('no PostgreSQL 15 or later was found, and CI must have one');
+  if (!bin)
+    console.warn('SKIPPED: every suite on PostgreSQL, because no PostgreSQL 15 or later was found (set PG_BIN)');
+  const server = bin ? await startPostgres(bin, false) : undefined;
+  project.provide('postgresUrl', server?.url ?? null);
+  if (server) await makeTemplate(server.url);
+
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = await openDatabase({
+    DATABASE_URL: url.replace(/\/[^/]*$/, `/${TEMPLATE}`),
+    DATABASE_POOL: 1,
+    DATA_DIR: '',
+  });
+  await template.close();
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server that somebody has started for the time being. */
+export interface TemporaryPostgres {
+  /** Address of its first database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const HOMES = [
+  '/usr/lib/postgresql',
+  '/usr/local/pgsql',
+  '/opt/homebrew/opt/postgresql@15',
+  '/opt/homebrew/opt/postgresql@16',
+];
+
+/** The folder of PostgreSQL's programs, version 15 or later; undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const bySetting = process.env.PG_BIN;
+  const versions = HOMES.flatMap((home) =>
+    existsSync(join(home, 'bin'))
+      ? [join(home, 'bin')]
+      : existsSync(home)
+        ? readdirSync(home)
+            .filter((version) => Number.parseInt(version, 10) >= 15)
+            .map((version) => join(home, version, 'bin'))
+        : [],
+  );
+  return [bySetting, ...versions].find((bin) => bin !== undefined && existsSync(join(bin, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`. */
+function whoRuns(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Starts PostgreSQL on a free port in a temporary folder.
+ * @param durable false turns off what only matters when the machine loses power; tests are faster so
+ */
+export async function startPostgres(bin: string, durable: boolean): Promise<TemporaryPostgres> {
+  const who = whoRuns();
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
+    ...who,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=120'];
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server);
+  return { url, stop: () => stop(server, folder) };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  if (server.exitCode === null) await ended;
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { header } from '@/contract/headers';
+import { BusinessFile } from '@/contract/schemas/business-file';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app';
+import { createDirectory } from '../businesses/directory';
+import { createTexts } from '../content/texts';
+import type { OpenDatabase } from '../db/database';
+import { parseEnvironment, type Environment } from '../environment';
+import { createServer } from '../http/server';
+import { createLog } from '../log';
+import type { OpenEmpty } from './databases';
+
+export const SERVICE_KEY = 'a-service-key-for-tests-only';
+
+/** What an answer was, with its JSON read. */
+export interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+
+export interface Asked {
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string;
+  host?: string;
+  token?: string | undefined;
+  browser?: string;
+  address?: string;
+  key?: string;
+  language?: string;
+  headers?: Record<string, string>;
+}
+
+/** A whole backend for one suite: its own database, a clock that tests move, every log line at hand. */
+export interface World {
+  app: App;
+  server: FastifyInstance;
+  database: OpenDatabase;
+  /** The log's lines, parsed. */
+  lines: Record<string, unknown>[];
+  /** Moves the clock forward. */
+  wait(seconds: number): void;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, asked?: Asked): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+/** The file of a test business, made of the restaurant's, with changes. */
+export function businessFile(id: string, change: (file: BusinessFile) => void = () => undefined): BusinessFile {
+  const file = BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')));
+  file.businessId = id;
+  file.hosts = [`${id}.test`];
+  change(file);
+  return file;
+}
+
+export async function createWorld(open: OpenEmpty, settings: Record<string, string> = {}): Promise<World> {
+  const database = await open();
+  const environment: Environment = parseEnvironment({
+    NODE_ENV: 'test',
+    LOYALTY_BACKEND_KEY: SERVICE_KEY,
+    LOG_LEVEL: 'info',
+    LOCALES_DIR: 'backend/testing/locales',
+    ...settings,
+  });
+  const lines: World['lines'] = [];
+  const to = new Writable({
+    write(chunk: Buffer, _, done) {
+      for (const line of chunk.toString().trim().split('\n')) lines.push(JSON.parse(line) as Record<string, unknown>);
+      done();
+    },
+  });
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const app: App = {
+    db: database.db,
+    environment,
+    businesses: createDirectory(database.db, () => now().getTime()),
+    texts: createTexts(environment.LOCALES_DIR),
+    log: createLog(environment, to),
+    now,
+  };
+  const server = createServer(app);
+  return {
+    app,
+    server,
+    database,
+    lines,
+    wait: (seconds) => void (ahead += seconds * 1_000),
+    call: (method, path, asked = {}) => call(server, method, path, asked),
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+function headersOf(asked: Asked): Record<string, string> {
+  const { host = 'alpha.test', browser = 'a-browser-of-the-tests', address = '203.0.113.7' } = asked;
+  return {
+    [header.authorization]: `Bearer ${SERVICE_KEY}`,
+    [header.forwardedHost]: host,
+    [header.browser]: browser,
+    [header.clientAddress]: address,
+    ...(asked.token ? { [header.memberToken]: asked.token } : {}),
+    ...(asked.key ? { [header.idempotencyKey]: asked.key } : {}),
+    ...(asked.language ? { [header.language]: asked.language } : {}),
+    ...(asked.body !== undefined || asked.raw !== undefined ? { 'content-type': 'application/json' } : {}),
+    ...asked.headers,
+  };
+}
+
+async function call(
+  server: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  asked: Asked,
+): Promise<Answered> {
+  const payload = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const answer = await server.inject({
+    method,
+    url: path,
+    headers: headersOf(asked),
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
+  const body = isJson ? (JSON.parse(answer.body) as Answered['body']) : {};
+  return { status: answer.statusCode, body, headers: answer.headers, text: answer.body };
+}
