@@ -31,7 +31,6 @@ export function Providers({ store, i18n, session, defaultTheme, children }: Prov
             enableSystem={false}
             enableColorScheme={false}
             storageKey={storageKey.theme}
-            disableTransitionOnChange
             nonce={nonce}
           >
             {children}

@@ -62,7 +62,7 @@ function Confirming({ state, onConfirm, onClose }: PurchaseDialogProps) {
       {state.name === 'refused' && <Alert tone="danger">{errorWords(t, state.error)}</Alert>}
       <Sums intent={intent} />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="secondary" autoFocus onClick={onClose}>
+        <Button variant="secondary" data-initial-focus onClick={onClose}>
           {state.name === 'refused' ? t('common.close') : t('common.cancel')}
         </Button>
         {state.name !== 'refused' && (

@@ -10,7 +10,7 @@ interface DialogProps {
 
 /**
  * A modal dialog for as long as it is rendered: the page behind it is inert, Escape closes it, the focus comes back to
- * where it was. An element with `autoFocus` gets the focus first; without one the dialog itself.
+ * where it was. An element marked `data-initial-focus` gets the focus first, without one the close button.
  */
 export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,6 +20,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { hosts, World, type BusinessId, type TestMember } from '@/tests/world';
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the browser tests are started by their own global set-up.`);
+  return value;
+}
+
+export const stack = () => ({
+  portalUrl: given('E2E_PORTAL_URL'),
+  backendUrl: given('E2E_BACKEND_URL'),
+  backendKey: given('E2E_BACKEND_KEY'),
+});
+
+/** Where a business's portal is in these tests. */
+export function portalOf(businessId: BusinessId, portalUrl = stack().portalUrl): string {
+  return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;
+}
+
+interface Fixtures {
+  world: World;
+  /** Complaints of the console that a story expects, as part of their text. */
+  expectedComplaints: string[];
+}
+
+/** A test whose page must not complain: no script errors, no refused scripts or styles. */
+export const test = base.extend<Fixtures>({
+  world: async ({}, use) => use(new World(stack())),
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    await use(page);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
+    expect(unexpected, 'the console complains').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Puts a member's session, made by the whole way of code and ticket, into the page's browser. */
+export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
+  const browser = await world.signedIn(member);
+  const url = portalOf(member.businessId, world.stack.portalUrl);
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+/** Chooses a language as a visitor who came before. */
+export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify({ code }));
+  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalOf(businessId, portalUrl) }]);
+}
+
+/** Nothing on the page keeps anybody out (axe, WCAG 2.2 AA), in any theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark', 'highContrast']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    const found = violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`);
+    expect(found).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+}
+
+/** No text is cut off and nothing makes the page scroll sideways. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { BusinessId } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
+
+const texts = (language: string) => JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
+
+const portals: { businessId: BusinessId; language: string; direction: string; wallet: object; spends: string }[] = [
+  { businessId: 'olive', language: 'en', direction: 'ltr', wallet: { points: 900_000, credit: 50_000 }, spends: 'points' },
+  { businessId: 'kahve', language: 'tr', direction: 'ltr', wallet: { points: 900_000 }, spends: 'points' },
+  { businessId: 'sfarim', language: 'he', direction: 'rtl', wallet: { credit: 900_000 }, spends: 'credit' },
+];
+
+for (const { businessId, language, direction, wallet, spends } of portals) {
+  const t = texts(language);
+
+  test(`a member of ${businessId} signs in, buys, sees it in the activity and signs out`, async ({ page, world }) => {
+    test.slow();
+    const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
+    await page.goto(portalOf(businessId));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: t['home.hero.join'] }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t['signIn.title'] })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await page.getByRole('textbox').fill(member.email);
+    await page.getByRole('button', { name: t['signIn.continue'] }).click();
+    const code = page.getByLabel(t['signIn.code.label'] ?? '');
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    await code.fill(await world.codeFor(member.email));
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
+    await expect(page).toHaveURL(`${portalOf(businessId)}/`);
+    await expect(page.getByRole('region', { name: t['home.balance'] })).toContainText('9000.00');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.goto(`${portalOf(businessId)}/member/shop`);
+    await expect(page).toHaveTitle(new RegExp(t['shop.title'] ?? ''));
+    const buy = page.getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) }).first();
+    await expect(buy).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await buy.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: t['common.cancel'] })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t['shop.confirm.submit'] }).click();
+    await expect(dialog.getByRole('heading', { name: t['shop.bought.title'] })).toBeVisible();
+    await expect(dialog).not.toContainText('9000.00');
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: t['shop.bought.gift'] }).click();
+
+    await expect(page).toHaveURL(/\/member\/rewards\?gift=/);
+    await expect(page.getByRole('dialog')).toContainText(t['gifts.code'] ?? '');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.goto(`${portalOf(businessId)}/member/activity?tab=${spends}`);
+    await expect(page.getByRole('tabpanel').getByText(t['activity.operation.PointShopPurchase'] ?? '')).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: new RegExp((t['shell.account'] ?? '').replace('{{name}}', '.*')) }).click();
+    await page.getByRole('button', { name: t['shell.signOut'] }).click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+    await page.goBack();
+    await expect(page.locator('body')).not.toContainText('Noa');
+    expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBackend, startPortal } from '@/scripts/stack';
+import { testStackOptions } from '@/tests/setup/stack';
+import { World } from '@/tests/world';
+import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+
+const shopUrl = () => `${portalOf('olive')}/member/shop`;
+
+test.describe('a purchase that is refused', () => {
+  test.use({ expectedComplaints: ['409'] });
+
+  test('says that the balance is not enough any more', async ({ page, world, context }) => {
+    const member = await world.member('olive', { points: 50_000 });
+    await signIn(page, world, member);
+    await page.goto(shopUrl());
+    const other = await context.newPage();
+    await other.goto(shopUrl());
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Get Espresso' }).click();
+      await tab.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await expect(other.locator('main').getByRole('alert')).toContainText('Your balance is not enough');
+    await expectAccessible(other);
+  });
+
+  test('says that the last one has gone to somebody else', async ({ page, world, browser }) => {
+    const file = await world.businessFile('olive');
+    const [first] = file.pointShop;
+    if (!first) throw new Error('The demo shop is empty.');
+    const businessId = `last-${Date.now()}`;
+    const pointShop = [{ ...first, stock: 1, limitPerMember: undefined }];
+    await world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [`${businessId}.localhost`], pointShop });
+    const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
+    const winner = page;
+    const loser = await (await browser.newContext()).newPage();
+    for (const [at, tab] of [winner, loser].entries()) {
+      const email = `${at}-${businessId}@members.example`;
+      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000 });
+      await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
+      await tab.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+      await tab.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await tab.getByRole('button', { name: 'Send me a code' }).click();
+      await expect(tab.getByLabel('Your code')).toBeVisible();
+      await tab.getByLabel('Your code').fill(await world.codeFor(email));
+      await tab.getByRole('button', { name: /^Get / }).click();
+    }
+    await winner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(winner.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await loser.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(loser.locator('main').getByRole('alert')).toContainText('has just sold out');
+    await loser.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(loser.getByText('Sold out')).toBeVisible();
+  });
+
+  test('at a changed price asks again with the new one', async ({ page, world }) => {
+    const file = await world.businessFile('olive');
+    const [first] = file.pointShop;
+    if (!first) throw new Error('The demo shop is empty.');
+    const businessId = `price-${Date.now()}`;
+    const put = (price: number) =>
+      world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [`${businessId}.localhost`], pointShop: [{ ...first, price }] });
+    await put(30_000);
+    const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
+    const email = `${businessId}@members.example`;
+    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000 });
+    await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
+    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Your code')).toBeVisible();
+    await page.getByLabel('Your code').fill(await world.codeFor(email));
+    await page.getByRole('button', { name: /^Get / }).click();
+    await put(40_000);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('The price has changed in the meantime.')).toBeVisible();
+    await expect(dialog).toContainText('400.00');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await expect(dialog).toContainText('600.00');
+  });
+});
+
+test.describe('with the backend killed in between', () => {
+  test.use({ expectedComplaints: ['50', '503', '502', '504'] });
+
+  test('nothing is called done or failed, and trying again buys exactly once', async ({ page }) => {
+    test.slow();
+    const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
+    const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+    let backend = await startBackend(options);
+    const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
+    try {
+      const world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+      const member = await world.member('olive', { points: 900_000 });
+      await signIn(page, world, member);
+      await page.goto(`${portalOf('olive', portal.url)}/member/shop`);
+      await page.getByRole('button', { name: 'Get Espresso' }).click();
+      await backend.stop('SIGKILL');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog.getByText('We do not know yet whether your purchase went through.')).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeHidden();
+      backend = await startBackend({ ...options, backendPort: backend.port });
+      await expect(async () => {
+        await dialog.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 });
+        await expect(dialog.getByRole('heading', { name: 'It is yours' })).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
+      const browser = await world.signedIn(member);
+      const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
+      const bought = (activity.transactions as { operation: string }[]).filter(({ operation }) => operation === 'PointShopPurchase');
+      expect(bought).toHaveLength(1);
+    } finally {
+      await Promise.all([portal.stop(), backend.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe('a session that is revoked elsewhere', () => {
+  test.use({ expectedComplaints: ['401'] });
+
+  test('leads to sign-in once, and back to the page after it', async ({ page, world }) => {
+    const member = await world.member('olive', { points: 900_000 });
+    await signIn(page, world, member);
+    await page.goto(shopUrl());
+    await page.getByRole('button', { name: 'Get Espresso' }).click();
+    const { businessId, comoMemberId } = member;
+    await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Fshop/);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { World } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
+
+async function startRegistration(page: Page, world: World, email: string): Promise<void> {
+  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
+}
+
+test('a newcomer joins by the business’s form and is signed in', async ({ page, world }) => {
+  const email = `${randomUUID()}@new.example`;
+  await startRegistration(page, world, email);
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('readonly');
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await expect(page.getByText(/things? needs? your attention/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+});
+
+test.describe('with an identifier that somebody else has', () => {
+  test.use({ expectedComplaints: ['409'] });
+
+  test('the form says so, and what was filled in stays', async ({ page, world }) => {
+    const taken = await world.member('olive');
+    await startRegistration(page, world, `${randomUUID()}@new.example`);
+    await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+    await page.getByRole('textbox', { name: /phone/i }).fill(taken.phoneNumber);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already belongs to a member.');
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
+    await page.getByRole('textbox', { name: /phone/i }).fill('');
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+  });
+});
+
+test('nobody registers without having proven who they are', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/auth/register`);
+  await expect(page).toHaveURL(/\/auth\/signin/);
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, portalOf, test } from './fixtures';
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+}
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+test('a wrong code says how many tries are left, and the right one still opens the door', async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada' });
+  await askForCode(page, member.email);
+  const code = await world.codeFor(member.email);
+  await page.getByLabel('Your code').fill(wrongFor(code));
+  await expect(page.locator('main').getByRole('alert')).toContainText('You have 2 attempts left');
+  await expect(page.getByLabel('Your code')).toHaveValue(wrongFor(code));
+  await expectAccessible(page);
+  await page.getByLabel('Your code').fill(code);
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+test('three wrong codes void the code; a new one works', async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada' });
+  await askForCode(page, member.email);
+  const code = await world.codeFor(member.email);
+  for (const words of ['2 attempts', 'one attempt left', 'one attempt too many']) {
+    await page.getByLabel('Your code').fill('');
+    await page.getByLabel('Your code').fill(wrongFor(code));
+    await expect(page.locator('main').getByRole('alert')).toContainText(words);
+  }
+  await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+test('a code that was replaced by a newer one is not taken', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await askForCode(page, member.email);
+  const old = await world.codeFor(member.email);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  const fresh = await world.codeFor(member.email);
+  test.skip(old === fresh, 'the two codes happen to be the same');
+  await page.getByLabel('Your code').fill(old);
+  await expect(page.locator('main').getByRole('alert')).toContainText('not right');
+});
+
+test('a code can be pasted with spaces, and in Arabic digits', async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada' });
+  await askForCode(page, member.email);
+  const code = await world.codeFor(member.email);
+  const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(' ');
+  await page.getByLabel('Your code').fill(` ${arabic} `);
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+test('the page that was wanted opens after sign-in', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+  await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=/);
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await expect(page).toHaveURL(`${portalOf('olive')}/member/shop?tab=rewards`);
+  await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('nonsense in place of an identifier is said under the field, which gets the focus', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox').fill('ada@');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a member without consent gives it once, and is in', async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
+  await askForCode(page, member.email);
+  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await expect(page.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.getByText('Please tick this to continue.')).toBeVisible();
+  await expectAccessible(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+test('a card of the earlier programme signs in with the field that proves it', async ({ page, world }) => {
+  const card = `C${Date.now()}`;
+  const member = await world.member('sfarim', { firstName: 'Dana', migration: { card, additionalField: '1984' } });
+  await page.goto(`${portalOf('sfarim')}/auth/signin`);
+  await page.getByRole('button', { name: /כרטיס/ }).click();
+  await page.getByRole('textbox').nth(0).fill(card);
+  await page.getByRole('textbox').nth(1).fill('1984');
+  await page.getByRole('button', { name: 'שלחו לי קוד' }).click();
+  await expect(page.getByLabel('הקוד שלך')).toBeVisible();
+  const code = await world.codeFor(member.email).catch(() => world.codeFor(member.phoneNumber));
+  await page.getByLabel('הקוד שלך').fill(code);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+});
