@@ -21,7 +21,7 @@ const config = [
       'import/no-duplicates': 'error',
       'import/first': 'error',
       'max-lines': ['error', { max: 300 }],
-      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      'no-console': ['error', { allow: ['info', 'warn', 'error', 'table'] }],
       'react/no-danger': 'error',
       // Pictures come from the business and are never optimised by us (security 2.10).
       '@next/next/no-img-element': 'off',

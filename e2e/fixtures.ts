@@ -27,15 +27,15 @@ interface Fixtures {
 
 /** A test whose page must not complain: no script errors, no refused scripts or styles. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, use) => use(new World(stack())),
+  world: async ({}, provide) => provide(new World(stack())),
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, expectedComplaints }, provide) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
     });
-    await use(page);
+    await provide(page);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
     expect(unexpected, 'the console complains').toEqual([]);
   },
@@ -58,6 +58,10 @@ export async function speak(page: Page, businessId: BusinessId, code: string, po
 
 /** Nothing on the page keeps anybody out (axe, WCAG 2.2 AA), in any theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const viewport = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // All of the page at once: what a bar covers while one scrolls is not covered for good.
+  if (viewport) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) });
   for (const theme of ['light', 'dark', 'highContrast']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
@@ -65,6 +69,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** No text is cut off and nothing makes the page scroll sideways. */

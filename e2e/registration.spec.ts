@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { World } from '@/tests/world';
+import { World } from '@/tests/world';
 import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
 
 async function startRegistration(page: Page, world: World, email: string): Promise<void> {
@@ -24,6 +24,7 @@ test('a newcomer joins by the business’s form and is signed in', async ({ page
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
@@ -42,7 +43,7 @@ test.describe('with an identifier that somebody else has', () => {
     await page.getByRole('button', { name: 'Join now' }).click();
     await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already belongs to a member.');
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
-    await page.getByRole('textbox', { name: /phone/i }).fill('');
+    await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   });

@@ -18,6 +18,11 @@ export interface TestMember {
 
 /** Makes what a test needs through `/admin`, as staff would; nothing is shared between tests. */
 export class World {
+  /** A phone number that nobody has. */
+  static phoneNumber(): string {
+    return `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
+  }
+
   constructor(readonly stack: Pick<SharedStack, 'portalUrl' | 'backendUrl' | 'backendKey'>) {}
 
   async admin<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
@@ -46,8 +51,7 @@ export class World {
 
   async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<TestMember> {
     const email = `${randomUUID()}@members.example`;
-    const phoneNumber = `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
-    const body = { businessId, firstName: 'Test', lastName: 'Member', email, phoneNumber, ...more };
+    const body = { businessId, firstName: 'Test', lastName: 'Member', email, phoneNumber: World.phoneNumber(), ...more };
     const { comoMemberId } = await this.admin<Answer<'createMember'>>('POST', '/admin/members', body);
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }

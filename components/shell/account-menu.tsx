@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
-import { Disclosure, panelItemStyle } from '@/components/ui/disclosure';
+import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { href } from '@/lib/navigation/hrefs';
 import { ThemeChoice } from './theme-choice';
@@ -16,37 +16,42 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
   );
 }
 
+function MemberPanel({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { menu } = useConfiguration();
+  const close = useClosePanel();
+  const hasProfile = menu.some((item) => item.defaultName === 'User Profile' && item.isActive);
+  return (
+    <>
+      <p className="px-3 py-2 font-semibold">{name}</p>
+      {hasProfile && (
+        <Link href={href.profile} className={panelItemStyle} onClick={close}>
+          <UserRound aria-hidden className="size-5" />
+          {t('shell.profile')}
+        </Link>
+      )}
+      <div className="border-border my-1 border-y py-1">
+        <ThemeChoice />
+      </div>
+      <button type="button" className={panelItemStyle} onClick={() => void signOutMember()}>
+        <LogOut aria-hidden className="mirrored size-5" />
+        {t('shell.signOut')}
+      </button>
+    </>
+  );
+}
+
 /** What a member does about themselves: the profile where the business offers it, the appearance, and leaving. */
 function MemberMenu() {
   const { t } = useTranslation();
   const { details } = useMember();
-  const { menu, userProfile } = useConfiguration();
+  const { userProfile } = useConfiguration();
   const { firstName = '', lastName = '' } = details?.member ?? {};
+  const name = `${firstName} ${lastName}`.trim();
   const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
-  const hasProfile = menu.some((item) => item.defaultName === 'User Profile' && item.isActive);
   return (
-    <Disclosure
-      label={t('shell.account', { name: `${firstName} ${lastName}`.trim() })}
-      face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}
-    >
-      {(close) => (
-        <>
-          <p className="px-3 py-2 font-semibold">{`${firstName} ${lastName}`.trim()}</p>
-          {hasProfile && (
-            <Link href={href.profile} className={panelItemStyle} onClick={close}>
-              <UserRound aria-hidden className="size-5" />
-              {t('shell.profile')}
-            </Link>
-          )}
-          <div className="border-border my-1 border-y py-1">
-            <ThemeChoice />
-          </div>
-          <button type="button" className={panelItemStyle} onClick={() => void signOutMember()}>
-            <LogOut aria-hidden className="mirrored size-5" />
-            {t('shell.signOut')}
-          </button>
-        </>
-      )}
+    <Disclosure label={t('shell.account', { name })} face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}>
+      <MemberPanel name={name} />
     </Disclosure>
   );
 }
@@ -58,7 +63,7 @@ export function AccountMenu() {
   if (signedIn) return <MemberMenu />;
   return (
     <Disclosure label={t('shell.theme')} face={<SunMoon aria-hidden className="size-5" />}>
-      {() => <ThemeChoice />}
+      <ThemeChoice />
     </Disclosure>
   );
 }

@@ -1,12 +1,40 @@
 import { Check, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure, panelItemStyle } from '@/components/ui/disclosure';
+import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { useLanguage } from '@/lib/i18n/use-language';
+
+function LanguageList() {
+  const { t } = useTranslation();
+  const { current, languages, choose } = useLanguage();
+  const close = useClosePanel();
+  return (
+    <ul aria-label={t('shell.language')}>
+      {languages.map((language) => (
+        <li key={language.code}>
+          <button
+            type="button"
+            lang={language.code}
+            dir={language.direction}
+            aria-pressed={language.code === current?.code}
+            className={panelItemStyle}
+            onClick={() => {
+              close();
+              void choose(language);
+            }}
+          >
+            <span className="flex-1">{language.name}</span>
+            {language.code === current?.code && <Check aria-hidden className="size-4" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The languages of the business, each in its own words. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { current, languages, choose } = useLanguage();
+  const { current, languages } = useLanguage();
   if (languages.length < 2) return null;
   const face = (
     <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">
@@ -16,28 +44,7 @@ export function LanguageMenu() {
   );
   return (
     <Disclosure label={`${t('shell.language')}: ${current?.name ?? ''}`} face={face}>
-      {(close) => (
-        <ul aria-label={t('shell.language')}>
-          {languages.map((language) => (
-            <li key={language.code}>
-              <button
-                type="button"
-                lang={language.code}
-                dir={language.direction}
-                aria-pressed={language.code === current?.code}
-                className={panelItemStyle}
-                onClick={() => {
-                  close();
-                  void choose(language);
-                }}
-              >
-                <span className="flex-1">{language.name}</span>
-                {language.code === current?.code && <Check aria-hidden className="size-4" />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LanguageList />
     </Disclosure>
   );
 }

@@ -44,7 +44,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
     setTried(true);
     if (busy) return;
     if (problem || additionalProblem) {
-      const fields = [...event.currentTarget.querySelectorAll('input')];
+      const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')];
       fields[problem ? 0 : 1]?.focus();
       return;
     }

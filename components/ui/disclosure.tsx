@@ -1,12 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the panel that this is in; the focus goes back to its button. */
+export function useClosePanel(): () => void {
+  return useContext(CloseContext);
+}
 
 interface DisclosureProps {
   /** The name of the button where its face is a picture. */
   label: string;
   face: React.ReactNode;
   className?: string;
-  children: (close: () => void) => React.ReactNode;
+  children: React.ReactNode;
 }
 
 /** A button that opens a small panel below itself. Escape, a press elsewhere and leaving by Tab close it. */
@@ -59,7 +66,7 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
           id={panel}
           className="bg-surface rounded-card shadow-raised border-border absolute end-0 z-50 mt-2 max-h-[75dvh] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto border p-2"
         >
-          {children(close)}
+          <CloseContext value={close}>{children}</CloseContext>
         </div>
       )}
     </div>

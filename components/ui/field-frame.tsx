@@ -24,7 +24,7 @@ export function FieldFrame({ label, hint, error, optional, children }: FieldFram
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional && <span className="text-muted ms-1.5 text-sm font-normal">{optional}</span>}
+        {optional && <span className="text-muted text-sm font-normal"> ({optional})</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
