@@ -11,7 +11,7 @@ import {
   type TestMember,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Answered, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type Asked, type World } from '../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 

@@ -16,10 +16,11 @@ export const ledger = statements([
     unique nulls not distinct (business_id, member_id, type),
     check ((member_id is null) = (balance is null))
   )`,
+  // No foreign keys here: they would make every purchase lock the business's own account; only functions write these.
   // number: 1, 2, 3 … within a member's account; pages of activity are ranges of it. Null on the business's account.
   `create table entries (
     id bigint generated always as identity primary key,
-    account_id bigint not null references accounts,
+    account_id bigint not null,
     number bigint,
     operation text not null,
     amount bigint not null check (amount <> 0),
@@ -32,8 +33,8 @@ export const ledger = statements([
   `create unique index entries_number on entries (account_id, number)`,
   `create table lots (
     id bigint generated always as identity primary key,
-    account_id bigint not null references accounts,
-    entry_id bigint not null references entries,
+    account_id bigint not null,
+    entry_id bigint not null,
     remaining bigint not null check (remaining >= 0),
     expires_at timestamptz not null
   )`,
@@ -41,8 +42,8 @@ export const ledger = statements([
   `create index lots_open on lots (account_id, expires_at, id) where remaining > 0`,
   `create index lots_expiry on lots (expires_at) where remaining > 0 and expires_at < 'infinity'`,
   `create table lot_uses (
-    lot_id bigint not null references lots,
-    entry_id bigint not null references entries,
+    lot_id bigint not null,
+    entry_id bigint not null,
     amount bigint not null check (amount > 0)
   )`,
   `create index lot_uses_lot on lot_uses (lot_id)`,

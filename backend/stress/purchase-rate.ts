@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import { transact } from '../db/transact';
+import { newId, newReadableCode } from '../secrets';
+import { buy } from '../shop/queries';
+
+/** Clients that buy at the same time. */
+export const CLIENTS = 16;
+
+/** Buys the item of a seeded shop for a member, as the call does. @throws {Error} when it was refused */
+export async function purchaseOnce(db: Database, businessId: string, memberId: string): Promise<void> {
+  const { code } = await buy(db, {
+    businessId,
+    memberId,
+    key: newId(),
+    requestHash: 'rate',
+    shop: 'point',
+    itemId: 'item',
+    price: 100,
+    currencies: ['points'],
+    purchaseId: newId(),
+    giftId: newId(),
+    giftCode: newReadableCode(),
+    now: new Date(),
+  });
+  if (code !== 'OK') throw new Error(`the purchase was refused: ${code}`);
+}
+
+/** What a purchase is measured against: a transaction of two statements, an update and an insert, by the same driver. */
+export async function preparePlain(db: Database): Promise<void> {
+  await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
+  await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(db);
+  await sql`insert into plain_accounts select n, 1000000000 from generate_series(0, ${CLIENTS}::int) n on conflict do nothing`.execute(db);
+}
+
+/** One such transaction, for one of the clients. */
+export async function plainOnce(db: Database, client: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await sql`update plain_accounts set balance = balance - 100 where id = ${client}`.execute(tx);
+    await sql`insert into plain_entries (account, amount) values (${client}, -100)`.execute(tx);
+  });
+}
+
+/** How often a second something can be done by many clients at once, each beginning anew when it is done. */
+export async function ratePerSecond(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      while (performance.now() < until) {
+        await once(client);
+        done += 1;
+      }
+    }),
+  );
+  return Math.round(done / ((performance.now() - startedAt) / 1_000));
+}

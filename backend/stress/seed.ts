@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { sql } from 'kysely';
+import { putBusiness } from '../businesses/put';
+import type { Database } from '../db/database';
+import { transact } from '../db/transact';
+import { json } from '../db/values';
+import { insertMember } from '../members/queries';
+
+const BATCH = 500;
+
+/**
+ * Puts copies of a business file, `<prefix>-0` and so on, each with the host `<id>.test`: for measuring what many
+ * businesses cost. They are written in batches past the checks, since they differ in nothing but their names.
+ * @returns their ids
+ */
+export async function seedBusinesses(db: Database, file: BusinessFile, prefix: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+  const now = new Date();
+  for (let from = 0; from < count; from += BATCH) {
+    await transact(db, async (tx) => {
+      const batch = ids.slice(from, from + BATCH);
+      const document = json({ ...file, businessId: '', hosts: [] });
+      await sql`insert into businesses (id, document, revision, updated_at)
+        select id, ${document} || jsonb_build_object('businessId', id, 'hosts', jsonb_build_array(id || '.test')),
+          nextval('business_revisions'), ${now}::timestamptz from unnest(${batch}::text[]) as id`.execute(tx);
+      await sql`insert into business_hosts (host, business_id) select id || '.test', id from unnest(${batch}::text[]) as id`.execute(tx);
+      await sql`insert into accounts (business_id, type)
+        select id, type from unnest(${batch}::text[]) as id, (values ('credit'), ('point')) as types (type)`.execute(tx);
+    });
+  }
+  return ids;
+}
+
+/** Puts one business whose point shop has an item `item` at 100 hundredths, as many as are asked for. */
+export async function seedShop(db: Database, file: BusinessFile, businessId: string): Promise<void> {
+  const shop: BusinessFile = {
+    ...file,
+    businessId,
+    hosts: [`${businessId}.test`],
+    pointShop: [
+      { id: 'item', name: 'Item', description: '', imageUrl: null, price: 100, currency: 'points', validDays: 30, hidden: false, showcase: false },
+    ],
+    rewardShop: [],
+  };
+  await transact(db, (tx) => putBusiness(tx, shop, new Date()));
+}
+
+/**
+ * Creates a member with a number of movements of points, one hundredth each, and a balance of the same number.
+ * Written by one statement, so that a hundred thousand take seconds; the reconciler finds nothing wrong with them.
+ * @returns the member's id
+ */
+export async function seedMember(db: Database, businessId: string, entries: number): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  await transact(db, async (tx) => {
+    await insertMember(tx, {
+      businessId,
+      id,
+      commonExtId: randomUUID(),
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      fields: {},
+      hasConsent: true,
+      language: 'en',
+      identifiers: [{ kind: 'email', value: `${id}@example.com` }],
+      createdAt: now,
+    });
+    if (entries > 0) await writeEntries(tx, businessId, id, entries, now);
+  });
+  return id;
+}
+
+async function writeEntries(tx: Database, businessId: string, memberId: string, count: number, now: Date): Promise<void> {
+  await sql`
+    with account as (
+      update accounts set balance = ${count}::bigint, entry_count = ${count}::bigint
+      where business_id = ${businessId} and member_id = ${memberId} and type = 'point' returning id
+    ), own as (
+      select id from accounts where business_id = ${businessId} and member_id is null and type = 'point'
+    ), written as (
+      insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
+      select account.id, number, 'PurchaseReward', 1, number, 'seed', ${now}::timestamptz - make_interval(mins => (${count}::int - number)::int)
+      from account, generate_series(1, ${count}::int) as number returning id, account_id
+    ), opposite as (
+      insert into entries (account_id, operation, amount, cause, created_at)
+      select own.id, 'PurchaseReward', -${count}::bigint, 'seed', ${now}::timestamptz from own
+    )
+    insert into lots (account_id, entry_id, remaining, expires_at)
+    select account_id, max(id), ${count}::bigint, 'infinity' from written group by account_id
+  `.execute(tx);
+}
+
+/** Gives a member points by hand, in hundredths, in one lot. */
+export async function givePoints(db: Database, businessId: string, memberId: string, amount: number): Promise<void> {
+  await sql`select ledger_post(${businessId}::text, ${memberId}::text, 'point', ${amount}::bigint, 'TopUp', 'seed', null, null, null,
+    ${new Date()}::timestamptz)`.execute(db);
+}
