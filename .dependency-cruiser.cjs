@@ -9,7 +9,12 @@ const layer = (name, from, to) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     layer('nothing-imports-pages', '^(components|store|lib|contract|backend)/', '^pages/'),
     layer('the-portal-never-imports-the-backend', '^(pages|components|store|lib|contract)/', '^backend/'),
     layer('the-backend-imports-only-the-contract', '^backend/', '^(pages|components|store|lib|scripts|locales)/'),
@@ -41,6 +46,9 @@ module.exports = {
     exclude: { path: '(^|/)(\\.next|\\.build|node_modules)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

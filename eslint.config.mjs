@@ -6,7 +6,9 @@ import accessibility from 'eslint-plugin-jsx-a11y';
 const strictAccessibility = { rules: accessibility.flatConfigs.strict.rules };
 
 const config = [
-  { ignores: ['.next/', '.build/', 'backend/.build/', '.data/', 'next-env.d.ts', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: ['.next/', '.build/', 'backend/.build/', '.data/', 'next-env.d.ts', 'test-results/', 'playwright-report/'],
+  },
   ...next,
   ...typescript,
   { files: ['**/*.{ts,tsx}'], ...strictAccessibility },

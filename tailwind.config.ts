@@ -27,7 +27,11 @@ const colours = [
 const config: Config = {
   content: ['./components/**/*.{ts,tsx}', './pages/**/*.{ts,tsx}'],
   theme: {
-    colors: { transparent: 'transparent', current: 'currentColor', ...Object.fromEntries(colours.map((name) => [name, token(name)])) },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...Object.fromEntries(colours.map((name) => [name, token(name)])),
+    },
     extend: {
       borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
       boxShadow: { card: 'var(--shadow-card)', raised: 'var(--shadow-raised)' },

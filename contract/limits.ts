@@ -8,8 +8,7 @@ export const MAX_PER_PAGE = 100;
 export const MAX_PAGE = 1_000_000;
 /** Largest amount in hundredths: what a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
-/** Digits of a login code unless the operator raises it (spec §3). */
-export const CODE_LENGTH = 4;
+/** Most digits that an operator may give a login code; it has four unless they do (spec §3). */
 export const MAX_CODE_LENGTH = 6;
 /** Lengths, in characters, of what people type. */
 export const MAX_NAME = 100;

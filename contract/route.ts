@@ -1,4 +1,4 @@
-export type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT';
 
 /**
  * Who may ask.
@@ -15,7 +15,7 @@ export type Access = 'public' | 'member' | 'portal' | 'admin';
  * - `visitor`: the same, but only while nobody is signed in
  * - `never`: nobody keeps it
  */
-export type Caching = 'public' | 'visitor' | 'never';
+type Caching = 'public' | 'visitor' | 'never';
 
 /** The facts of a call that cost nothing to ship to a browser; its shapes are in `shapes.ts`. */
 export interface Route {

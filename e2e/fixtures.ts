@@ -64,8 +64,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (viewport) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) });
   for (const theme of ['light', 'dark', 'highContrast']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    const found = violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${theme}: ${id} ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
+    );
     expect(found).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
 import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
 
-const texts = (language: string) => JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
+const texts = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
 
 const portals: { businessId: BusinessId; language: string; direction: string; wallet: object; spends: string }[] = [
-  { businessId: 'olive', language: 'en', direction: 'ltr', wallet: { points: 900_000, credit: 50_000 }, spends: 'points' },
+  {
+    businessId: 'olive',
+    language: 'en',
+    direction: 'ltr',
+    wallet: { points: 900_000, credit: 50_000 },
+    spends: 'points',
+  },
   { businessId: 'kahve', language: 'tr', direction: 'ltr', wallet: { points: 900_000 }, spends: 'points' },
   { businessId: 'sfarim', language: 'he', direction: 'rtl', wallet: { credit: 900_000 }, spends: 'credit' },
 ];
@@ -42,7 +49,9 @@ for (const { businessId, language, direction, wallet, spends } of portals) {
 
     await page.goto(`${portalOf(businessId)}/member/shop`);
     await expect(page).toHaveTitle(new RegExp(t['shop.title'] ?? ''));
-    const buy = page.getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) }).first();
+    const buy = page
+      .getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) })
+      .first();
     await expect(buy).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);

@@ -32,7 +32,12 @@ test.describe('a purchase that is refused', () => {
     if (!first) throw new Error('The demo shop is empty.');
     const businessId = `last-${Date.now()}`;
     const pointShop = [{ ...first, stock: 1, limitPerMember: undefined }];
-    await world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [`${businessId}.localhost`], pointShop });
+    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+      ...file,
+      businessId,
+      hosts: [`${businessId}.localhost`],
+      pointShop,
+    });
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const winner = page;
     const loser = await (await browser.newContext()).newPage();
@@ -61,7 +66,12 @@ test.describe('a purchase that is refused', () => {
     if (!first) throw new Error('The demo shop is empty.');
     const businessId = `price-${Date.now()}`;
     const put = (price: number) =>
-      world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [`${businessId}.localhost`], pointShop: [{ ...first, price }] });
+      world.admin('PUT', `/admin/businesses/${businessId}`, {
+        ...file,
+        businessId,
+        hosts: [`${businessId}.localhost`],
+        pointShop: [{ ...first, price }],
+      });
     await put(30_000);
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const email = `${businessId}@members.example`;
@@ -111,7 +121,9 @@ test.describe('with the backend killed in between', () => {
       }).toPass({ timeout: 20_000 });
       const browser = await world.signedIn(member);
       const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
-      const bought = (activity.transactions as { operation: string }[]).filter(({ operation }) => operation === 'PointShopPurchase');
+      const bought = (activity.transactions as { operation: string }[]).filter(
+        ({ operation }) => operation === 'PointShopPurchase',
+      );
       expect(bought).toHaveLength(1);
     } finally {
       await Promise.all([portal.stop(), backend.stop()]);

@@ -41,7 +41,9 @@ test.describe('with an identifier that somebody else has', () => {
     await page.getByRole('textbox', { name: /phone/i }).fill(taken.phoneNumber);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Join now' }).click();
-    await expect(page.locator('main').getByRole('alert')).toContainText('This phone number already belongs to a member.');
+    await expect(page.locator('main').getByRole('alert')).toContainText(
+      'This phone number already belongs to a member.',
+    );
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
     await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();

@@ -39,7 +39,10 @@ export default function PortalApp({ Component, pageProps, shell }: PortalAppProp
   );
 }
 
-PortalApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<AppInitialProps & { shell?: ShellProps }> => {
+PortalApp.getInitialProps = async ({
+  Component,
+  ctx,
+}: AppContext): Promise<AppInitialProps & { shell?: ShellProps }> => {
   const page: Partial<PortalPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };

@@ -15,7 +15,12 @@ function find(): string | undefined {
 
 function install(): void {
   const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (apt && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return;
+  if (
+    apt &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  )
+    return;
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 }
 
@@ -26,7 +31,9 @@ export function findChromium(): string {
   install();
   const installed = find();
   if (installed) return installed;
-  throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.');
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
 }
 
 /** Flags with which it runs as root, headless, and without asking the internet for anything. */

@@ -32,7 +32,12 @@ async function watchBackend(settings: StartSettings): Promise<void> {
   };
   const watcher = await context({
     ...serverBundle('backend/main.ts', bundles.backend),
-    plugins: [{ name: 'restart', setup: (build) => build.onEnd((result) => (result.errors.length ? undefined : void restart())) }],
+    plugins: [
+      {
+        name: 'restart',
+        setup: (build) => build.onEnd((result) => (result.errors.length ? undefined : void restart())),
+      },
+    ],
   });
   await watcher.watch();
 }
@@ -57,7 +62,9 @@ async function dev(): Promise<void> {
       NEXTAUTH_SECRET: settings.nextAuthSecret,
     },
   });
-  console.info(`The portal reloads at http://localhost:${service.port}; login codes are at http://127.0.0.1:${settings.backendPort}/outbox`);
+  console.info(
+    `The portal reloads at http://localhost:${service.port}; login codes are at http://127.0.0.1:${settings.backendPort}/outbox`,
+  );
 }
 
 dev().catch((error: unknown) => {

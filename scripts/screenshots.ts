@@ -12,10 +12,19 @@ const FOLDER = 'e2e/screenshots';
 
 const widths = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 const themes = ['light', 'dark', 'highContrast'] as const;
-const languages: Record<BusinessId, readonly string[]> = { olive: ['en', 'he', 'tr'], kahve: ['tr', 'en'], sfarim: ['he', 'en'] };
+const languages: Record<BusinessId, readonly string[]> = {
+  olive: ['en', 'he', 'tr'],
+  kahve: ['tr', 'en'],
+  sfarim: ['he', 'en'],
+};
 
 const visitorScreens = { home: '/', signin: '/auth/signin', locations: '/locations', missing: '/no-such-page' };
-const memberScreens = { 'member-home': '/', rewards: '/member/rewards', shop: '/member/shop', activity: '/member/activity' };
+const memberScreens = {
+  'member-home': '/',
+  rewards: '/member/rewards',
+  shop: '/member/shop',
+  activity: '/member/activity',
+};
 
 interface Look {
   businessId: BusinessId;
@@ -62,12 +71,21 @@ async function main(): Promise<void> {
   const stack = await startStack(options);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
-    const world = new World({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey: options.backendKey });
+    const world = new World({
+      portalUrl: stack.portal.url,
+      backendUrl: stack.backend?.url ?? '',
+      backendKey: options.backendKey,
+    });
     for (const look of looks(process.argv.slice(2))) {
       const origin = `http://${hosts[look.businessId]}:${stack.portal.port}`;
       const context = await contextFor(browser, origin, look);
       await take(context, look, visitorScreens);
-      const member = await world.signedIn({ businessId: look.businessId, comoMemberId: '', email: `demo@${look.businessId}.example`, phoneNumber: '' });
+      const member = await world.signedIn({
+        businessId: look.businessId,
+        comoMemberId: '',
+        email: `demo@${look.businessId}.example`,
+        phoneNumber: '',
+      });
       await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: origin })));
       await take(context, look, memberScreens);
       await context.close();

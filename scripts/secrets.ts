@@ -10,7 +10,10 @@ export type Secrets = z.infer<typeof Secrets>;
 export function demoSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const made = { backendKey: randomBytes(32).toString('base64url'), nextAuthSecret: randomBytes(32).toString('base64url') };
+  const made = {
+    backendKey: randomBytes(32).toString('base64url'),
+    nextAuthSecret: randomBytes(32).toString('base64url'),
+  };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;

@@ -39,7 +39,10 @@ function readyPort(child: ChildProcess): Promise<number> {
 export async function startService({ name, args, env, output }: ServiceOptions): Promise<Service> {
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...given }, stdio: ['ignore', stream, stream, 'ipc'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...given },
+    stdio: ['ignore', stream, stream, 'ipc'],
+  });
   if (output !== 'inherit') {
     child.stdout?.on('data', (chunk: Buffer) => output(chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => output(chunk.toString()));

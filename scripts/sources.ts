@@ -25,7 +25,9 @@ const STAMP = '.build/stamp';
 function filesBelow(place: string): string[] {
   if (IGNORED.test(place) || !existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place).sort().flatMap((name) => filesBelow(path.join(place, name)));
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)));
 }
 
 function sourcesHash(): string {

@@ -48,7 +48,8 @@ export function startSettings(): StartSettings {
   for (const name of ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const) {
     if (production && !env[name]) throw wrong(name, 'is missing: in production it must be given');
   }
-  if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY) throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
+  if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY)
+    throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
   return {
     production,

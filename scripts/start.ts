@@ -27,11 +27,18 @@ async function start(): Promise<void> {
   const settings = startSettings();
   if (!isBuilt()) say('Building the portal and its backend; this takes a minute or two the first time …');
   await buildIfChanged();
-  say(settings.backendUrl ? `Starting the portal on the backend at ${settings.backendUrl} …` : 'Starting the backend (migrations, and demo data on an empty database) and the portal …');
+  say(
+    settings.backendUrl
+      ? `Starting the portal on the backend at ${settings.backendUrl} …`
+      : 'Starting the backend (migrations, and demo data on an empty database) and the portal …',
+  );
   const stack = await startStack({
     ...settings,
     deployment: settings.production ? 'production' : 'development',
-    env: { LOG_FORMAT: settings.logFormat, LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn') },
+    env: {
+      LOG_FORMAT: settings.logFormat,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'),
+    },
     output: 'inherit',
   });
   welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '');

@@ -6,7 +6,7 @@ import { asks, type IdempotentInput, type Input } from './endpoint';
 /** Unused answers are kept for this many seconds (spec §9). */
 const KEEP_UNUSED_SECONDS = 60;
 /** Entries of one page of activity. */
-export const ACTIVITY_PER_PAGE = 20;
+const ACTIVITY_PER_PAGE = 20;
 
 const paging = {
   initialPageParam: 1,
@@ -36,7 +36,10 @@ export const api = createApi({
     getLocaleTranslation: build.query<Answer<'getLocaleTranslation'>, Input<'getLocaleTranslation'>>({
       query: asks('getLocaleTranslation'),
     }),
-    getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({ query: asks('getLegalLinks'), providesTags: ['legal', 'wording'] }),
+    getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({
+      query: asks('getLegalLinks'),
+      providesTags: ['legal', 'wording'],
+    }),
     getLocations: build.query<Answer<'getLocations'>, void>({ query: asks('getLocations'), providesTags: ['wording'] }),
     getForm: build.query<Answer<'getForm'>, Input<'getForm'>>({ query: asks('getForm'), providesTags: ['wording'] }),
 
@@ -91,7 +94,6 @@ export const api = createApi({
 
 export const {
   useGetConfigurationQuery,
-  useGetNavigationItemsQuery,
   useGetLanguagesQuery,
   useGetLegalLinksQuery,
   useGetLocationsQuery,

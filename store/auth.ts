@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What sign-in remembers between its steps (spec §3); everything is null at first. */
-export interface AuthState {
+interface AuthState {
   userIdentifier: string | null;
   token: string | null;
   humanRecaptchaToken: string | null;

@@ -19,7 +19,7 @@ export type CallResult = { data: unknown } | { error: ApiError };
 export type Transport = (args: CallArgs, signal: AbortSignal) => Promise<CallResult>;
 
 /** What the store's thunks get beside the state: on the server, the way to the handler in process. */
-export interface StoreExtra {
+interface StoreExtra {
   transport?: Transport;
 }
 
@@ -43,7 +43,8 @@ export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, 
   const route: Route = browserRoutes[args.call];
   const send = transportOf(api);
   const first = await send(args, api.signal);
-  const retried = 'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
+  const retried =
+    'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';
   if (!retried) return first;
   await backoff(api.signal);
   return api.signal.aborted ? first : send(args, api.signal);

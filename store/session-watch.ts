@@ -5,7 +5,8 @@ import { isApiError } from './api-error';
 export function watchSession(onLost?: () => void): Middleware {
   let told = false;
   return () => (next) => (action) => {
-    const lost = isRejectedWithValue(action) && isApiError(action.payload) && action.payload.code === 'SESSION_REQUIRED';
+    const lost =
+      isRejectedWithValue(action) && isApiError(action.payload) && action.payload.code === 'SESSION_REQUIRED';
     if (lost && !told && onLost) {
       told = true;
       onLost();

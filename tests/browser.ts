@@ -63,7 +63,12 @@ export class Browser {
 
   /** What the browser says of a script's own request to its own origin. */
   private get ownHeaders(): Record<string, string> {
-    return { origin: this.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    return {
+      origin: this.origin,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      'sec-fetch-dest': 'empty',
+    };
   }
 
   post(path: string, body: unknown, headers: Ask['headers'] = {}): Promise<Reply> {

@@ -22,7 +22,9 @@ async function documents(): Promise<{ portal: Document; backend: Document }> {
 }
 
 function operations(document: Document): string[] {
-  return Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)).sort();
+  return Object.values(document.paths)
+    .flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    .sort();
 }
 
 describe('the contract', () => {
@@ -31,10 +33,14 @@ describe('the contract', () => {
     expect(document.openapi).toBe('3.1.0');
     const file = path.join(folder, `${which}.json`);
     writeFileSync(file, JSON.stringify(document));
-    const lint = spawnSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends', 'spec', '--format', 'json'], {
-      encoding: 'utf8',
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    });
+    const lint = spawnSync(
+      process.execPath,
+      ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--extends', 'spec', '--format', 'json'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
     expect(lint.status, lint.stdout + lint.stderr).toBe(0);
   });
 

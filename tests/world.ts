@@ -51,7 +51,14 @@ export class World {
 
   async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<TestMember> {
     const email = `${randomUUID()}@members.example`;
-    const body = { businessId, firstName: 'Test', lastName: 'Member', email, phoneNumber: World.phoneNumber(), ...more };
+    const body = {
+      businessId,
+      firstName: 'Test',
+      lastName: 'Member',
+      email,
+      phoneNumber: World.phoneNumber(),
+      ...more,
+    };
     const { comoMemberId } = await this.admin<Answer<'createMember'>>('POST', '/admin/members', body);
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }
@@ -96,7 +103,8 @@ export class World {
   async signedIn(member: TestMember): Promise<Browser> {
     const browser = this.browser(member.businessId);
     const reply = await this.custom(browser, member.email, await this.ticketFor(browser, member.email));
-    if (reply.status !== 200 || !browser.cookies.has('lp.sid')) throw new Error(`sign-in: ${reply.status} ${reply.text}`);
+    if (reply.status !== 200 || !browser.cookies.has('lp.sid'))
+      throw new Error(`sign-in: ${reply.status} ${reply.text}`);
     return browser;
   }
 }

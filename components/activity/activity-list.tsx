@@ -40,7 +40,11 @@ function ListSkeleton() {
 }
 
 /** A list that goes on: grouped by month, more of it at a press, how much there is. */
-export function ActivityList<P extends Page, T extends { created_on: string }>({ query, thingsOf, children }: ActivityListProps<P, T>) {
+export function ActivityList<P extends Page, T extends { created_on: string }>({
+  query,
+  thingsOf,
+  children,
+}: ActivityListProps<P, T>) {
   const { t } = useTranslation();
   const { month } = useDates();
   return (
@@ -48,7 +52,8 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
       {({ pages }) => {
         const things = pages.flatMap(thingsOf);
         const total = pages.at(-1)?.total ?? 0;
-        if (things.length === 0) return <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')} />;
+        if (things.length === 0)
+          return <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')} />;
         return (
           <>
             {byMonth(things, month).map((group) => (

@@ -20,7 +20,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { items, total, receiptNumber, pointsEarned, creditEarned } = purchase;
   return (
-    <div className="bg-raised grid gap-3 rounded-control p-4 text-sm">
+    <div className="bg-raised rounded-control grid gap-3 p-4 text-sm">
       <p className="text-muted">{t('activity.receipt', { number: receiptNumber })}</p>
       <ul className="grid gap-1.5">
         {items.map((item) => (
@@ -71,7 +71,10 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           <span className="font-semibold">
             <Money hundredths={total} />
           </span>
-          <ChevronDown aria-hidden className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden
+            className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+          />
         </summary>
         <div className="px-4 pb-4">
           <Receipt purchase={purchase} />

@@ -20,7 +20,13 @@ export function GiftCard({ gift, onOpen }: GiftCardProps) {
   const past = gift.status === 'used' || gift.status === 'expired';
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
-      <Picture src={gift.imageUrl} alt="" width={400} height={300} className={classNames('aspect-4/3 w-full', past && 'opacity-60 grayscale')} />
+      <Picture
+        src={gift.imageUrl}
+        alt=""
+        width={400}
+        height={300}
+        className={classNames('aspect-4/3 w-full', past && 'opacity-60 grayscale')}
+      />
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
         <Badge tone={tones[gift.status]}>{t(`gifts.status.${gift.status}`)}</Badge>
         <h2 className="font-semibold">

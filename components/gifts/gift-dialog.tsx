@@ -17,7 +17,14 @@ function Code({ code }: { code: string }) {
     <div className="grid justify-items-center gap-3">
       <p className="text-muted text-center text-sm">{t('gifts.code')}</p>
       <div className="rounded-control border-border border p-1">
-        <QRCodeSVG value={code} level="H" size={184} marginSize={4} title={t('gifts.qr', { code })} className="size-46 max-w-full" />
+        <QRCodeSVG
+          value={code}
+          level="H"
+          size={184}
+          marginSize={4}
+          title={t('gifts.qr', { code })}
+          className="size-46 max-w-full"
+        />
       </div>
       <p dir="ltr" className="text-2xl font-bold tracking-widest tabular-nums">
         {code}
@@ -35,7 +42,13 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   return (
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
-        {usable ? <Code code={gift.code} /> : <div><Badge>{t(`gifts.status.${gift.status}`)}</Badge></div>}
+        {usable ? (
+          <Code code={gift.code} />
+        ) : (
+          <div>
+            <Badge>{t(`gifts.status.${gift.status}`)}</Badge>
+          </div>
+        )}
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
           {t('gifts.from', { date: date(gift.validFrom) })}

@@ -30,12 +30,17 @@ function UsableGifts() {
             <ul className="no-scrollbar -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
               {usable.map((gift) => (
                 <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52">
-                  <Link href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`} className="block h-full rounded-card">
+                  <Link
+                    href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
+                    className="rounded-card block h-full"
+                  >
                     <Card className="h-full overflow-hidden">
                       <Picture src={gift.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
                       <div className="p-3">
                         <p className="font-semibold">{gift.name}</p>
-                        {gift.validUntil && <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>}
+                        {gift.validUntil && (
+                          <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>
+                        )}
                       </div>
                     </Card>
                   </Link>
@@ -81,7 +86,9 @@ export function MemberHome() {
   const name = details?.member.firstName;
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">{name ? t('home.greeting', { name }) : t('home.greeting.plain')}</h1>
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
+        {name ? t('home.greeting', { name }) : t('home.greeting.plain')}
+      </h1>
       <BalanceCard />
       <RewardProgress />
       <UsableGifts />

@@ -22,7 +22,11 @@ describe('the next reward', () => {
   });
 
   it('is the dearest within reach when all are', () => {
-    expect(nextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({ item: { id: 'large' }, missing: 0, percent: 100 });
+    expect(nextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
+      item: { id: 'large' },
+      missing: 0,
+      percent: 100,
+    });
   });
 
   it('is none that cannot be had', () => {

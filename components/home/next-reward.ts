@@ -10,11 +10,16 @@ export interface NextReward {
 }
 
 function canBeHad(item: ShopItem): boolean {
-  return item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember);
+  return (
+    item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember)
+  );
 }
 
 /** The cheapest reward that the balance does not reach yet, else the dearest that it does; none in an empty shop. */
-export function nextReward(items: readonly ShopItem[], balances: Record<ShopItem['currency'], number>): NextReward | null {
+export function nextReward(
+  items: readonly ShopItem[],
+  balances: Record<ShopItem['currency'], number>,
+): NextReward | null {
   const open = items.filter(canBeHad);
   const missingFor = (item: ShopItem) => Math.max(0, item.price - balances[item.currency]);
   const ahead = open.filter((item) => missingFor(item) > 0).sort((a, b) => missingFor(a) - missingFor(b));

@@ -17,14 +17,17 @@ export function RewardProgress() {
   const { details } = useMember();
   const { data: shops } = useGetShopsQuery();
   if (!details || !shops) return null;
-  const balances = { points: balanceOf(details, 'points', configuration), credit: balanceOf(details, 'credit', configuration) };
+  const balances = {
+    points: balanceOf(details, 'points', configuration),
+    credit: balanceOf(details, 'credit', configuration),
+  };
   const next = nextReward([...shops.pointShop, ...shops.rewardShop], balances);
   if (!next) return null;
   const { item, missing, percent } = next;
   return (
     <Card className="mt-4 p-4 sm:p-5">
       <div className="flex items-center gap-4">
-        <Picture src={item.imageUrl} alt="" width={80} height={60} className="h-15 w-20 shrink-0 rounded-control" />
+        <Picture src={item.imageUrl} alt="" width={80} height={60} className="rounded-control h-15 w-20 shrink-0" />
         <div className="min-w-0 flex-1">
           <p id="next-reward" className="font-semibold">
             {t('home.next', { name: item.name })}
@@ -41,7 +44,10 @@ export function RewardProgress() {
         </div>
       </div>
       <progress className="meter mt-4 block" aria-labelledby="next-reward" max={100} value={percent} />
-      <Link href={`${href.shop}?item=${encodeURIComponent(item.id)}`} className="text-accent mt-1 inline-flex min-h-11 items-center font-semibold">
+      <Link
+        href={`${href.shop}?item=${encodeURIComponent(item.id)}`}
+        className="text-accent mt-1 inline-flex min-h-11 items-center font-semibold"
+      >
         {t('home.next.shop')}
       </Link>
     </Card>

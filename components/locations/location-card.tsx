@@ -21,7 +21,8 @@ interface LocationCardProps {
 
 function Hours({ hours }: { hours: Location['openingHours'] }) {
   const { t, i18n } = useTranslation();
-  const name = (day: number) => new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
+  const name = (day: number) =>
+    new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
   return (
     <details className="text-sm">
       <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
@@ -31,7 +32,10 @@ function Hours({ hours }: { hours: Location['openingHours'] }) {
             <dt>{name(day)}</dt>
             <dd className="text-muted">
               <bdi dir="ltr">
-                {hours.filter((one) => one.day === day).map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || t('locations.closedAllDay')}
+                {hours
+                  .filter((one) => one.day === day)
+                  .map(({ opens, closes }) => `${opens}–${closes}`)
+                  .join(', ') || t('locations.closedAllDay')}
               </bdi>
             </dd>
           </div>

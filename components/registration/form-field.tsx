@@ -47,7 +47,14 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
   };
   switch (field.type) {
     case 'checkbox':
-      return <CheckboxField {...input} label={field.label} error={error?.message} aria-required={field.required || undefined} />;
+      return (
+        <CheckboxField
+          {...input}
+          label={field.label}
+          error={error?.message}
+          aria-required={field.required || undefined}
+        />
+      );
     case 'multiselect':
       return <Choices field={field} input={input} error={error} />;
     case 'select':

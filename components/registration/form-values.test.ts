@@ -28,7 +28,11 @@ describe('a form', () => {
     id: 'f',
     formType: 'registration',
     title: 'F',
-    fields: [field({ id: 'firstName' }), field({ id: 'age', type: 'number', required: false }), field({ id: 'terms', type: 'checkbox' })],
+    fields: [
+      field({ id: 'firstName' }),
+      field({ id: 'age', type: 'number', required: false }),
+      field({ id: 'terms', type: 'checkbox' }),
+    ],
   };
 
   it('starts with what is known', () => {
@@ -36,7 +40,11 @@ describe('a form', () => {
   });
 
   it('sends what was given, trimmed, numbers as numbers', () => {
-    expect(valuesToSend(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({ firstName: 'Ada', age: 36, terms: true });
+    expect(valuesToSend(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({
+      firstName: 'Ada',
+      age: 36,
+      terms: true,
+    });
     expect(valuesToSend(form, { firstName: 'Ada', age: '', terms: true })).toEqual({ firstName: 'Ada', terms: true });
   });
 });

@@ -8,7 +8,7 @@ const PHONE = /^\+?[\d\s().-]{7,20}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A field before anything is put into it. */
-export function emptyValue(field: FormField): FormState[string] {
+function emptyValue(field: FormField): FormState[string] {
   if (field.type === 'checkbox') return false;
   return field.type === 'multiselect' ? [] : '';
 }

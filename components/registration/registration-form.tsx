@@ -27,7 +27,11 @@ export function RegistrationForm({ form, verified, busy, trouble, onSubmit }: Re
   const wrong = form.fields.filter((field) => errors[field.id]);
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(valuesToSend(form, state))))}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(valuesToSend(form, state))))}
+    >
       {submitCount > 0 && wrong.length > 0 && (
         <Alert tone="danger">
           <p>{t('register.summary', { count: wrong.length })}</p>

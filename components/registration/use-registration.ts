@@ -24,7 +24,12 @@ export function useRegistration() {
     setTrouble(undefined);
     try {
       const registered = await registerMember({ body: { registrationData, token } }).unwrap();
-      const entered = await signInWithTicket({ customIdentifier, userIdentifier, registered: true, token: registered.token });
+      const entered = await signInWithTicket({
+        customIdentifier,
+        userIdentifier,
+        registered: true,
+        token: registered.token,
+      });
       if (entered.ok) return await finish();
       setTrouble(t(entered.error));
     } catch (error) {

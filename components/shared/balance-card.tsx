@@ -21,10 +21,17 @@ export function BalanceCard() {
       {kinds.map((kind) => (
         <div key={kind} className="min-w-32">
           <p className="text-sm font-medium">
-            {capitalise(walletName(kind, details ? balanceOf(details, kind, configuration) : 0, configuration), i18n.language)}
+            {capitalise(
+              walletName(kind, details ? balanceOf(details, kind, configuration) : 0, configuration),
+              i18n.language,
+            )}
           </p>
           <p className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
-            {details ? <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} bare /> : <Skeleton className="h-10 w-28 opacity-40" />}
+            {details ? (
+              <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} bare />
+            ) : (
+              <Skeleton className="h-10 w-28 opacity-40" />
+            )}
           </p>
         </div>
       ))}

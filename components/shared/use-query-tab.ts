@@ -7,6 +7,9 @@ export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (
   const asked = router.query[queryFlag.tab];
   const current = tabs.find((tab) => tab === asked) ?? tabs[0];
   const choose = (tab: string) =>
-    void router.replace({ query: { ...router.query, [queryFlag.tab]: tab } }, undefined, { shallow: true, scroll: false });
+    void router.replace({ query: { ...router.query, [queryFlag.tab]: tab } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
   return [current, choose];
 }

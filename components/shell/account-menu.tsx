@@ -50,7 +50,10 @@ function MemberMenu() {
   const name = `${firstName} ${lastName}`.trim();
   const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
   return (
-    <Disclosure label={t('shell.account', { name })} face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}>
+    <Disclosure
+      label={t('shell.account', { name })}
+      face={<Face initials={initials || '·'} picture={userProfile.logoImageUrl} />}
+    >
       <MemberPanel name={name} />
     </Disclosure>
   );

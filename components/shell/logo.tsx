@@ -18,7 +18,7 @@ export function Logo() {
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (
-    <Link href={href.home} className="flex min-h-11 shrink-0 items-center rounded-control">
+    <Link href={href.home} className="rounded-control flex min-h-11 shrink-0 items-center">
       <img
         src={shown}
         alt={configuration.businessName}

@@ -19,7 +19,10 @@ export function NavbarBalances() {
       : walletName(kind, hundredths, configuration);
 
   return (
-    <Link href={href.activity} className="hover:bg-raised flex min-h-11 items-center gap-3 rounded-control px-2 text-sm font-semibold">
+    <Link
+      href={href.activity}
+      className="hover:bg-raised rounded-control flex min-h-11 items-center gap-3 px-2 text-sm font-semibold"
+    >
       <span className="sr-only">{t('shell.balance')}</span>
       {walletKinds(configuration).map((kind) => {
         const balance = balanceOf(details, kind, configuration);

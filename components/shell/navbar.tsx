@@ -39,7 +39,12 @@ export function Navbar() {
         <Logo />
         <nav aria-label={t('shell.mainNavigation')} className="ms-4 hidden gap-1 lg:flex">
           {links.map((link) => (
-            <Link key={link.path} href={link.path} aria-current={link.current ? 'page' : undefined} className={linkStyle}>
+            <Link
+              key={link.path}
+              href={link.path}
+              aria-current={link.current ? 'page' : undefined}
+              className={linkStyle}
+            >
               {link.name}
             </Link>
           ))}

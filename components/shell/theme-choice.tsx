@@ -16,7 +16,12 @@ export function ThemeChoice() {
         const Icon = icons[name];
         return (
           <li key={name}>
-            <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => setTheme(name)}>
+            <button
+              type="button"
+              aria-pressed={theme === name}
+              className={panelItemStyle}
+              onClick={() => setTheme(name)}
+            >
               <Icon aria-hidden className="size-5" />
               {t(`shell.theme.${name}`)}
             </button>

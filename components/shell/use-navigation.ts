@@ -27,10 +27,14 @@ export function useNavigation(): NavigationLink[] {
   const { signedIn } = useMember();
   const { pathname } = useRouter();
   return menu
-    .filter((item) => item.isActive && item.visible && item.navBarNavigationAccess && (signedIn || !item.onlyForLoggedInUser))
+    .filter(
+      (item) => item.isActive && item.visible && item.navBarNavigationAccess && (signedIn || !item.onlyForLoggedInUser),
+    )
     .sort((a, b) => a.menuOrder - b.menuOrder)
     .flatMap((item) => {
       const screen = item.path ? known[item.path] : undefined;
-      return item.path && screen ? [{ path: item.path, name: item.name, ...screen, current: item.path === pathname }] : [];
+      return item.path && screen
+        ? [{ path: item.path, name: item.name, ...screen, current: item.path === pathname }]
+        : [];
     });
 }

@@ -32,10 +32,12 @@ function Sums({ intent }: { intent: Intent }) {
   const rows = [
     { name: t('shop.confirm.price'), amount: item.price },
     ...(balance === undefined ? [] : [{ name: t('shop.confirm.before'), amount: balance }]),
-    ...(balance === undefined || balance < item.price ? [] : [{ name: t('shop.confirm.after'), amount: balance - item.price }]),
+    ...(balance === undefined || balance < item.price
+      ? []
+      : [{ name: t('shop.confirm.after'), amount: balance - item.price }]),
   ];
   return (
-    <dl className="bg-raised grid gap-2 rounded-control p-4">
+    <dl className="bg-raised rounded-control grid gap-2 p-4">
       {rows.map((row) => (
         <div key={row.name} className="flex justify-between gap-4">
           <dt className="text-muted">{row.name}</dt>
@@ -56,7 +58,13 @@ function Confirming({ state, onConfirm, onClose }: PurchaseDialogProps) {
   const words = checking ? t('shop.confirm.check') : t('shop.confirm.submit');
   return (
     <div className="grid gap-4">
-      <Picture src={intent.item.imageUrl} alt="" width={400} height={220} className="h-36 w-full rounded-control sm:h-44" />
+      <Picture
+        src={intent.item.imageUrl}
+        alt=""
+        width={400}
+        height={220}
+        className="rounded-control h-36 w-full sm:h-44"
+      />
       {state.name === 'confirming' && state.priceChanged && <Alert tone="warning">{t('shop.confirm.newPrice')}</Alert>}
       {checking && <Alert tone="warning">{t('shop.confirm.checking')}</Alert>}
       {state.name === 'refused' && <Alert tone="danger">{errorWords(t, state.error)}</Alert>}
@@ -103,10 +111,15 @@ function Bought({ state }: { state: Extract<PurchaseState, { name: 'bought' }> }
 /** Asks once before value moves, says what became of it, and shows the new gift and balance. */
 export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProps) {
   const { t } = useTranslation();
-  const title = state.name === 'bought' ? t('shop.bought.title') : t('shop.confirm.title', { name: state.intent.item.name });
+  const title =
+    state.name === 'bought' ? t('shop.bought.title') : t('shop.confirm.title', { name: state.intent.item.name });
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
-      {state.name === 'bought' ? <Bought state={state} /> : <Confirming state={state} onConfirm={onConfirm} onClose={onClose} />}
+      {state.name === 'bought' ? (
+        <Bought state={state} />
+      ) : (
+        <Confirming state={state} onConfirm={onConfirm} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '@/store/api-error';
-import { closedPurchase, isSending, purchaseMachine, type Intent, type PurchaseEvent, type PurchaseState } from './purchase-machine';
+import {
+  closedPurchase,
+  isSending,
+  purchaseMachine,
+  type Intent,
+  type PurchaseEvent,
+  type PurchaseState,
+} from './purchase-machine';
 
-const item = { id: 'i', name: 'Espresso', description: '', imageUrl: null, price: 500, currency: 'points' as const, purchased: 0, affordable: true };
+const item = {
+  id: 'i',
+  name: 'Espresso',
+  description: '',
+  imageUrl: null,
+  price: 500,
+  currency: 'points' as const,
+  purchased: 0,
+  affordable: true,
+};
 const intent: Intent = { shop: 'points', item, idempotencyKey: 'k1' };
-const gift = { id: 'g', name: 'Espresso', description: '', imageUrl: null, validFrom: '2026-01-01T00:00:00.000Z', status: 'active' as const, code: '1' };
+const gift = {
+  id: 'g',
+  name: 'Espresso',
+  description: '',
+  imageUrl: null,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  status: 'active' as const,
+  code: '1',
+};
 const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(purchaseMachine, closedPurchase);
 const sent: PurchaseEvent[] = [{ type: 'opened', intent }, { type: 'confirmed' }];
 const error = (status: number, code: ApiError['code']): PurchaseEvent => ({ type: 'failed', error: { status, code } });
@@ -13,7 +37,9 @@ describe('a purchase', () => {
   it('is asked about once, sent, and ends in a gift', () => {
     expect(run({ type: 'opened', intent }).name).toBe('confirming');
     expect(isSending(run(...sent))).toBe(true);
-    expect(run(...sent, { type: 'succeeded', bought: { status: 'OK', purchaseId: 'p', gift } })).toMatchObject({ name: 'bought' });
+    expect(run(...sent, { type: 'succeeded', bought: { status: 'OK', purchaseId: 'p', gift } })).toMatchObject({
+      name: 'bought',
+    });
   });
 
   it('is not sent twice by a second press', () => {
@@ -32,9 +58,12 @@ describe('a purchase', () => {
     expect(purchaseMachine(state, { type: 'confirmed' })).toEqual({ name: 'checking', intent, retrying: true });
   });
 
-  it.each(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED'] as const)('that is refused (%s) says why', (code) => {
-    expect(run(...sent, error(409, code))).toMatchObject({ name: 'refused', error: { code } });
-  });
+  it.each(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED'] as const)(
+    'that is refused (%s) says why',
+    (code) => {
+      expect(run(...sent, error(409, code))).toMatchObject({ name: 'refused', error: { code } });
+    },
+  );
 
   it('at another price is asked about again, under a new key', () => {
     const dearer: Intent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };

@@ -45,7 +45,9 @@ export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): Pur
     case 'succeeded':
       return { name: 'bought', intent, bought: event.bought };
     case 'failed':
-      return isUnconfirmed(event.error) ? { name: 'checking', intent, retrying: false } : { name: 'refused', intent, error: event.error };
+      return isUnconfirmed(event.error)
+        ? { name: 'checking', intent, retrying: false }
+        : { name: 'refused', intent, error: event.error };
     case 'repriced':
       return { name: 'confirming', intent: event.intent, priceChanged: true };
   }

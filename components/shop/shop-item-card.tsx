@@ -21,7 +21,8 @@ function Stock({ item, limitReached }: { item: ShopItem; limitReached: boolean }
   const { t } = useTranslation();
   if (item.stock === 0) return <Badge>{t('shop.soldOut')}</Badge>;
   if (limitReached) return <Badge tone="success">{t('shop.limitReached')}</Badge>;
-  if (item.stock !== undefined && item.stock <= FEW) return <Badge tone="warning">{t('shop.left', { count: item.stock })}</Badge>;
+  if (item.stock !== undefined && item.stock <= FEW)
+    return <Badge tone="warning">{t('shop.left', { count: item.stock })}</Badge>;
   return null;
 }
 
@@ -34,7 +35,13 @@ export function ShopItemCard({ item, balance, onBuy }: ShopItemCardProps) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <div className="relative">
-        <Picture src={item.imageUrl} alt="" width={400} height={300} className={classNames('aspect-4/3 w-full', gone && 'opacity-60 grayscale')} />
+        <Picture
+          src={item.imageUrl}
+          alt=""
+          width={400}
+          height={300}
+          className={classNames('aspect-4/3 w-full', gone && 'opacity-60 grayscale')}
+        />
         <div className="absolute start-3 top-3">
           <Stock item={item} limitReached={limitReached} />
         </div>

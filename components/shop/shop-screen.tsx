@@ -17,7 +17,9 @@ import { ShopItemCard } from './shop-item-card';
 import { useNamedItem } from './use-named-item';
 import { usePurchase } from './use-purchase';
 
-const PurchaseDialog = dynamic(() => import('./purchase-dialog').then((module) => module.PurchaseDialog), { ssr: false });
+const PurchaseDialog = dynamic(() => import('./purchase-dialog').then((module) => module.PurchaseDialog), {
+  ssr: false,
+});
 
 const shopNames = ['points', 'rewards'] as const;
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
@@ -32,7 +34,11 @@ function Shelf({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
     <ul className={grid}>
       {items.map((item) => (
         <li key={item.id} ref={item.id === namedItem.id ? namedItem.bringIntoView : undefined}>
-          <ShopItemCard item={item} balance={details && balanceOf(details, item.currency, configuration)} onBuy={() => onBuy(item)} />
+          <ShopItemCard
+            item={item}
+            balance={details && balanceOf(details, item.currency, configuration)}
+            onBuy={() => onBuy(item)}
+          />
         </li>
       ))}
     </ul>
@@ -85,8 +91,16 @@ export function ShopScreen() {
             onChange={choose}
             direction={i18n.dir()}
             tabs={[
-              { value: 'points', label: t('shop.tab.points'), content: <Shelf items={pointShop} onBuy={(item) => open('points', item)} /> },
-              { value: 'rewards', label: t('shop.tab.rewards'), content: <Shelf items={rewardShop} onBuy={(item) => open('rewards', item)} /> },
+              {
+                value: 'points',
+                label: t('shop.tab.points'),
+                content: <Shelf items={pointShop} onBuy={(item) => open('points', item)} />,
+              },
+              {
+                value: 'rewards',
+                label: t('shop.tab.rewards'),
+                content: <Shelf items={rewardShop} onBuy={(item) => open('rewards', item)} />,
+              },
             ]}
           />
         )}

@@ -43,13 +43,16 @@ export function CodeInput({ label, length, value, error, disabled, onChange, onC
           readOnly={disabled}
           className="peer absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
         />
-        <div aria-hidden className="group pointer-events-none flex gap-2.5 peer-focus:[&>*[data-next=true]]:border-accent peer-focus:[&>*[data-next=true]]:ring-2 peer-focus:[&>*[data-next=true]]:ring-accent">
+        <div
+          aria-hidden
+          className="group peer-focus:[&>*[data-next=true]]:border-accent peer-focus:[&>*[data-next=true]]:ring-accent pointer-events-none flex gap-2.5 peer-focus:[&>*[data-next=true]]:ring-2"
+        >
           {boxes.map((at) => (
             <span
               key={at}
               data-next={at === Math.min(value.length, length - 1)}
               className={classNames(
-                'bg-surface flex h-16 w-14 items-center justify-center rounded-control border-2 text-2xl font-bold tabular-nums',
+                'bg-surface rounded-control flex h-16 w-14 items-center justify-center border-2 text-2xl font-bold tabular-nums',
                 error ? 'border-danger' : 'border-control',
               )}
             >

@@ -45,8 +45,15 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {t(`signIn.code.sent.${sent.channel}`, { count: sent.codeLength, destination: `\u2068${sent.destination}\u2069` })}{' '}
-        <button type="button" onClick={onChange} className="text-accent inline-flex min-h-8 items-center font-semibold underline underline-offset-4">
+        {t(`signIn.code.sent.${sent.channel}`, {
+          count: sent.codeLength,
+          destination: `\u2068${sent.destination}\u2069`,
+        })}{' '}
+        <button
+          type="button"
+          onClick={onChange}
+          className="text-accent inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+        >
           {t('signIn.code.change')}
         </button>
       </p>
@@ -59,7 +66,11 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {!spent && <p className="text-muted text-sm">{life > 0 ? t('signIn.code.life', { time: clock(life) }) : t('signIn.code.over')}</p>}
+      {!spent && (
+        <p className="text-muted text-sm">
+          {life > 0 ? t('signIn.code.life', { time: clock(life) }) : t('signIn.code.over')}
+        </p>
+      )}
       {resent && !trouble && <Alert tone="success">{t('signIn.code.resent')}</Alert>}
       <Button type="submit" busy={busy} disabled={!complete || closed}>
         {busy ? t('signIn.code.checking') : t('signIn.code.submit')}

@@ -35,7 +35,15 @@ function ConsentForm({ fields, busy, failed, onConsent }: ConsentStepProps & { f
       {fields.map((field) => {
         const id = field.consent ?? field.id;
         const error = tried && missing.includes(field) ? t('signIn.consent.required') : undefined;
-        return <CheckboxField key={id} label={field.label} checked={given.includes(id)} onChange={() => toggle(id)} error={error} />;
+        return (
+          <CheckboxField
+            key={id}
+            label={field.label}
+            checked={given.includes(id)}
+            onChange={() => toggle(id)}
+            error={error}
+          />
+        );
       })}
       {failed && <Alert tone="danger">{t('signIn.consent.failed')}</Alert>}
       <Button type="submit" busy={busy}>

@@ -9,7 +9,11 @@ function asciiDigit(letter: string): string {
 
 /** The digits of what was typed or pasted, whatever stands between them and in whichever script, at most `length`. */
 export function digitsOf(text: string, length: number): string {
-  return [...text].map(asciiDigit).join('').replaceAll(/[^0-9]/g, '').slice(0, length);
+  return [...text]
+    .map(asciiDigit)
+    .join('')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, length);
 }
 
 /** Seconds as minutes and seconds: `4:07`. */

@@ -6,9 +6,12 @@ const email = { key: 'email', label: 'E-mail', inputMode: 'email' as const };
 const card = { key: 'memberNumber', label: 'Number', inputMode: 'numeric' as const, pattern: '[0-9]{6}' };
 
 describe('identifiers as typed', () => {
-  it.each(['+972501234567', '050-123-4567', '0532 123 45 67', '(212) 555 0123', '+1 212.555.0123'])('takes the phone number %s', (value) => {
-    expect(identifierProblem(phone, value)).toBeUndefined();
-  });
+  it.each(['+972501234567', '050-123-4567', '0532 123 45 67', '(212) 555 0123', '+1 212.555.0123'])(
+    'takes the phone number %s',
+    (value) => {
+      expect(identifierProblem(phone, value)).toBeUndefined();
+    },
+  );
 
   it.each([
     [phone, '', 'signIn.identifier.empty'],
@@ -18,7 +21,9 @@ describe('identifiers as typed', () => {
     [email, 'ada@', 'validation.email.not.in.right.format'],
     [email, 'a b@c.de', 'validation.email.not.in.right.format'],
     [card, '12345', 'signIn.identifier.pattern'],
-  ])('says what is wrong: %j %j', (identifier, value, problem) => expect(identifierProblem(identifier, value)).toBe(problem));
+  ])('says what is wrong: %j %j', (identifier, value, problem) =>
+    expect(identifierProblem(identifier, value)).toBe(problem),
+  );
 
   it('takes anything where the business’s own pattern is none', () => {
     expect(identifierProblem({ ...card, pattern: '(' }, 'x')).toBeUndefined();

@@ -21,5 +21,7 @@ export function identifierProblem(identifier: LoginIdentifier, value: string): s
   }
   if (typed === '') return 'signIn.identifier.empty';
   if (identifier.key === 'phoneNumber') return PHONE.test(typed) ? undefined : 'signIn.identifier.phone';
-  return identifier.pattern === undefined || matches(identifier.pattern, typed) ? undefined : 'signIn.identifier.pattern';
+  return identifier.pattern === undefined || matches(identifier.pattern, typed)
+    ? undefined
+    : 'signIn.identifier.pattern';
 }

@@ -30,7 +30,11 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
   const [tried, setTried] = useState(false);
 
   const card = key === CARD ? login.migration : undefined;
-  const identifier: LoginIdentifier = login.identifiers.find((one) => one.key === key) ?? { key, label: card?.card ?? '', inputMode: 'text' };
+  const identifier: LoginIdentifier = login.identifiers.find((one) => one.key === key) ?? {
+    key,
+    label: card?.card ?? '',
+    inputMode: 'text',
+  };
   const problem = identifierProblem(identifier, value);
   const additionalProblem = card && additional.trim() === '' ? 'signIn.identifier.empty' : undefined;
 
@@ -54,7 +58,9 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {!card && login.identifiers.length > 1 && <IdentifierChoice identifiers={login.identifiers} value={key} onChange={choose} />}
+      {!card && login.identifiers.length > 1 && (
+        <IdentifierChoice identifiers={login.identifiers} value={key} onChange={choose} />
+      )}
       <TextField
         label={identifier.label}
         value={value}

@@ -3,7 +3,14 @@ import type { CodeSent } from '@/contract/schemas/sign-in';
 import { initialSignIn, signInMachine, type SignInEvent, type SignInState } from './sign-in-machine';
 
 const who = { customIdentifier: 'email', userIdentifier: 'ada@example.com' };
-const sent: CodeSent = { status: 'OK', channel: 'email', destination: 'a•••@example.com', expiresIn: 300, resendIn: 30, codeLength: 4 };
+const sent: CodeSent = {
+  status: 'OK',
+  channel: 'email',
+  destination: 'a•••@example.com',
+  expiresIn: 300,
+  resendIn: 30,
+  codeLength: 4,
+};
 const verified = { status: 'OK' as const, registered: true, hasConsent: true, businessId: 'olive', token: 't' };
 
 const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachine, initialSignIn);
@@ -43,6 +50,9 @@ describe('signing in', () => {
 
   it('says how long to wait where it was too much', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
-    expect(run({ type: 'failed', error })).toMatchObject({ step: 'identifying', trouble: { key: 'signIn.wait', seconds: 40 } });
+    expect(run({ type: 'failed', error })).toMatchObject({
+      step: 'identifying',
+      trouble: { key: 'signIn.wait', seconds: 40 },
+    });
   });
 });

@@ -53,7 +53,11 @@ function answered(state: SignInState, answer: LoginVerifyAnswer): SignInState {
       return withTrouble(state, { key: 'signIn.expired' }, true);
     case 'TOO_MANY_ATTEMPTS': {
       const { retryAfter } = answer;
-      return withTrouble(state, retryAfter > 0 ? { key: 'signIn.burnedFor', seconds: retryAfter } : { key: 'signIn.burned' }, true);
+      return withTrouble(
+        state,
+        retryAfter > 0 ? { key: 'signIn.burnedFor', seconds: retryAfter } : { key: 'signIn.burned' },
+        true,
+      );
     }
     case 'NEED_HUMAN_VERIFICATION':
     case 'USER_CANNOT_BE_VERIFIED_AS_HUMAN':

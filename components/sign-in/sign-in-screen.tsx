@@ -7,7 +7,11 @@ import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';
 import { useSignIn } from './use-sign-in';
 
-const titles = { identifying: 'signIn.title', proving: 'signIn.code.title', consenting: 'signIn.consent.title' } as const;
+const titles = {
+  identifying: 'signIn.title',
+  proving: 'signIn.code.title',
+  consenting: 'signIn.consent.title',
+} as const;
 
 /** The way in: who one is, the code, and consent where it is missing. */
 export function SignInScreen() {
@@ -23,8 +27,12 @@ export function SignInScreen() {
           <h1 className="text-2xl font-bold sm:text-3xl">{t(titles[state.step])}</h1>
           {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
         </div>
-        {state.step === 'identifying' && <IdentifierStep who={state.who} trouble={state.trouble} busy={busy} onSubmit={identify} />}
-        {state.step === 'proving' && <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />}
+        {state.step === 'identifying' && (
+          <IdentifierStep who={state.who} trouble={state.trouble} busy={busy} onSubmit={identify} />
+        )}
+        {state.step === 'proving' && (
+          <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
+        )}
         {state.step === 'consenting' && <ConsentStep busy={busy} failed={consentFailed} onConsent={consent} />}
       </div>
     </Card>

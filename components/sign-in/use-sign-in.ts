@@ -55,7 +55,12 @@ export function useSignIn() {
     if (!verified.hasConsent) return undefined;
     setEntering(true);
     const { customIdentifier, userIdentifier } = who;
-    const result = await signInWithTicket({ customIdentifier, userIdentifier, registered: true, token: verified.token });
+    const result = await signInWithTicket({
+      customIdentifier,
+      userIdentifier,
+      registered: true,
+      token: verified.token,
+    });
     if (result.ok) return finish();
     setEntering(false);
     return fail(undefined);

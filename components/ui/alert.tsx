@@ -19,7 +19,10 @@ interface AlertProps {
 export function Alert({ tone, children }: AlertProps) {
   const { icon: Icon, style } = looks[tone];
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('flex items-start gap-3 rounded-control border p-3.5', style)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('rounded-control flex items-start gap-3 border p-3.5', style)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

@@ -12,7 +12,12 @@ const looks: Record<Tone, string> = {
 /** A word or two about the thing beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: React.ReactNode }) {
   return (
-    <span className={classNames('inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold', looks[tone])}>
+    <span
+      className={classNames(
+        'inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold',
+        looks[tone],
+      )}
+    >
       {children}
     </span>
   );

@@ -7,5 +7,7 @@ interface CardProps {
 
 /** A surface that holds what belongs together. */
 export function Card({ className, children }: CardProps) {
-  return <div className={classNames('bg-surface rounded-card shadow-card border-border border', className)}>{children}</div>;
+  return (
+    <div className={classNames('bg-surface rounded-card shadow-card border-border border', className)}>{children}</div>
+  );
 }

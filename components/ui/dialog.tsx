@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="bg-surface text-text rounded-card shadow-raised border-border fixed inset-x-0 bottom-0 m-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:w-[28rem] sm:rounded-card sm:p-6"
+      className="bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card fixed inset-x-0 bottom-0 m-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:w-[28rem] sm:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={heading} className="text-xl font-bold">

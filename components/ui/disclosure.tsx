@@ -57,7 +57,10 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
-        className={classNames('hover:bg-raised inline-flex min-h-11 min-w-11 items-center justify-center rounded-full', className)}
+        className={classNames(
+          'hover:bg-raised inline-flex min-h-11 min-w-11 items-center justify-center rounded-full',
+          className,
+        )}
       >
         {face}
       </button>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, Theme } from './business';
 import { Form, FormField, Location } from './content';
-import { BusinessId, Id, ImageUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
+import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 
 /** A text in one language for all, or one for each language. */
@@ -12,7 +12,7 @@ const localizedShopItem = z.strictObject({
   name: LocalizedText,
   description: LocalizedText,
   terms: LocalizedText.optional(),
-  imageUrl: ImageUrl.nullable(),
+  imageUrl: SafeUrl.nullable(),
   price: NonNegativeAmount,
   currency: Currency,
   stock: z.int().min(0).optional(),
@@ -42,7 +42,7 @@ const landingGift = z.strictObject({
   name: LocalizedText,
   description: LocalizedText,
   terms: LocalizedText,
-  imageUrl: ImageUrl.nullable(),
+  imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
   quantity: z.int().min(0),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessId, Direction, ImageUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
+import { BusinessId, Direction, SafeUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
 
 /** Colours and logo of one theme (spec §3). */
 export const Theme = z.object({
@@ -7,7 +7,7 @@ export const Theme = z.object({
   primary: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
   /** The text on the accent. */
   fontContrast: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i),
-  logoImageUrl: ImageUrl.nullable(),
+  logoImageUrl: SafeUrl.nullable(),
 });
 
 export const MenuItem = z.object({
@@ -46,13 +46,13 @@ export const LoginIdentifier = z.object({
   pattern: z.string().optional(),
 });
 
-export const Login = z.object({
+const Login = z.object({
   identifiers: z.array(LoginIdentifier).min(1),
   /** Signing in with a card of an older programme: the labels of the card's number and of the field that proves it. */
   migration: z.object({ card: z.string(), additionalField: z.string() }).optional(),
 });
 
-export const FirebaseConfig = z.object({
+const FirebaseConfig = z.object({
   apiKey: z.string(),
   authDomain: z.string().optional(),
   projectId: z.string(),
@@ -62,11 +62,11 @@ export const FirebaseConfig = z.object({
 });
 
 /** What a visitor is shown of the membership: some of the shops' items and of the plans. */
-export const Showcase = z.object({
+const Showcase = z.object({
   items: z.array(
     z.object({
       name: z.string(),
-      imageUrl: ImageUrl.nullable(),
+      imageUrl: SafeUrl.nullable(),
       price: NonNegativeAmount,
       currency: z.enum(['points', 'credit']),
     }),
@@ -78,8 +78,8 @@ export const Showcase = z.object({
 export const Configuration = z.object({
   businessId: BusinessId,
   businessName: z.string().min(1),
-  favIconUrl: ImageUrl.nullable(),
-  heroImageUrl: ImageUrl.nullable(),
+  favIconUrl: SafeUrl.nullable(),
+  heroImageUrl: SafeUrl.nullable(),
   /** Declarations of `--lp-*` properties; empty: the shell stays blank (spec §1). */
   themeStyle: z.string(),
   creditName: z.string(),
@@ -102,7 +102,7 @@ export const Configuration = z.object({
   allowVerificationQrCode: z.boolean(),
   feedbackEmail: z.string().nullable(),
   fullRegistrationForm: z.boolean(),
-  userProfile: z.object({ logoImageUrl: ImageUrl.nullable() }),
+  userProfile: z.object({ logoImageUrl: SafeUrl.nullable() }),
   dateFormat: z.string().default('dd/MM/yyyy'),
   login: Login,
   captcha: z.object({ scoreSiteKey: z.string(), humanSiteKey: z.string() }).nullable(),

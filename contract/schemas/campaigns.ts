@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_URL } from '../limits';
 import { FieldValues } from './content';
-import { Id, ImageUrl, Instant, NonNegativeAmount, TypedLine } from './primitives';
+import { Id, SafeUrl, Instant, NonNegativeAmount, TypedLine } from './primitives';
 import { CaptchaDemand, captchaFields } from './sign-in';
 
 export const SubmitForm = z.object({ formFields: FieldValues, form: Id, ...captchaFields });
@@ -26,7 +26,7 @@ export const LandingGift = z.object({
     legacyId: z.string(),
     name: z.string(),
     description: z.string(),
-    imageUrl: ImageUrl.nullable(),
+    imageUrl: SafeUrl.nullable(),
     terms: z.string(),
     validUntil: Instant.nullable(),
     status: z.enum(['available', 'exhausted', 'expired']),

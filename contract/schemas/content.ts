@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_FIELD } from '../limits';
-import { Id, ImageUrl, TypedText } from './primitives';
+import { Id, SafeUrl, TypedText } from './primitives';
 
-export const OpeningHours = z.object({
+const OpeningHours = z.object({
   /** 0 is Sunday. */
   day: z.int().min(0).max(6),
   /** `HH:mm` in the business's time zone. */
@@ -19,13 +19,13 @@ export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   openingHours: z.array(OpeningHours),
-  imageUrl: ImageUrl.optional(),
+  imageUrl: SafeUrl.optional(),
 });
 
 export const Locations = z.object({ locations: z.array(Location) });
 export const LocationAnswer = z.object({ location: Location });
 
-export const FormFieldType = z.enum([
+const FormFieldType = z.enum([
   'text',
   'email',
   'phone',

@@ -25,8 +25,6 @@ export const SafeUrl = z
   .string()
   .max(MAX_URL)
   .regex(/^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/);
-/** A picture: https, or a path of the portal. */
-export const ImageUrl = SafeUrl;
 /** A link of a menu: also mail and telephone. */
 export const MenuUrl = z
   .string()

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Amount, Id, ImageUrl, Instant, NonNegativeAmount } from './primitives';
+import { Amount, Id, SafeUrl, Instant, NonNegativeAmount } from './primitives';
 
-export const BudgetType = z.enum(['credit', 'point']);
+const BudgetType = z.enum(['credit', 'point']);
 export const Currency = z.enum(['points', 'credit']);
 
 export const Gift = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  imageUrl: ImageUrl.nullable(),
+  imageUrl: SafeUrl.nullable(),
   terms: z.string().optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
@@ -21,7 +21,7 @@ export const ShopItem = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  imageUrl: ImageUrl.nullable(),
+  imageUrl: SafeUrl.nullable(),
   price: NonNegativeAmount,
   currency: Currency,
   /** How many are left; absent: as many as are asked for. */

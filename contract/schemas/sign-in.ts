@@ -21,7 +21,7 @@ const identifier = {
   userIdentifier: TypedLine.min(1).max(MAX_IDENTIFIER),
 };
 
-export const Channel = z.enum(['sms', 'email']);
+const Channel = z.enum(['sms', 'email']);
 
 export const RequestVerification = z.object({
   ...identifier,
@@ -56,7 +56,7 @@ export const LoginVerify = z.object({
   migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
 });
 
-export const LoginVerified = z.object({
+const LoginVerified = z.object({
   status: z.literal('OK'),
   registered: z.boolean(),
   hasConsent: z.boolean(),

@@ -7,7 +7,11 @@ import { askBackend } from '@/lib/server/backend-client';
 import { environment } from '@/lib/server/environment';
 import type { RequestFacts } from '@/lib/server/request-facts';
 
-async function ask(name: CallName, facts: RequestFacts, more: { body?: unknown; memberToken?: string }): Promise<unknown> {
+async function ask(
+  name: CallName,
+  facts: RequestFacts,
+  more: { body?: unknown; memberToken?: string },
+): Promise<unknown> {
   const call = callOf(name);
   const headers = backendHeaders(facts);
   if (more.memberToken) headers[header.memberToken] = more.memberToken;

@@ -40,7 +40,12 @@ async function revoke(facts: RequestFacts, token: unknown): Promise<void> {
   const claims = SessionClaims.safeParse(token);
   if (!claims.success) return;
   await endBackendSession(facts, claims.data.memberToken);
-  log().info({ event: 'sign-out', requestId: facts.requestId, business: claims.data.businessId, member: hashedMember(claims.data.comoMemberId) });
+  log().info({
+    event: 'sign-out',
+    requestId: facts.requestId,
+    business: claims.data.businessId,
+    member: hashedMember(claims.data.comoMemberId),
+  });
 }
 
 /** next-auth for one request: its cookies and origin are those of the host that was asked for. */

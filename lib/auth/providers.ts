@@ -27,7 +27,11 @@ function userOf(session: OpenedSession): User {
   return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
 }
 
-async function authorize(facts: RequestFacts, way: 'openCustomSession' | 'openConsentSession', body: unknown): Promise<User> {
+async function authorize(
+  facts: RequestFacts,
+  way: 'openCustomSession' | 'openConsentSession',
+  body: unknown,
+): Promise<User> {
   try {
     return userOf(await openSession(way, facts, body));
   } catch (error) {

@@ -47,7 +47,8 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   const facts = factsOf(request);
   const action = [request.query.nextauth].flat()[0] ?? '';
   const method = request.method ?? 'GET';
-  if (!allowed[method]?.includes(action)) return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
+  if (!allowed[method]?.includes(action))
+    return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
   if (method === 'POST') {
     // The client library reports its own troubles here; anybody can post, so nothing of it is kept (security, trap 6).
     if (action === '_log') return void response.status(204).end();
@@ -61,7 +62,11 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     await NextAuth(request, response, authOptions(facts, await isEmbedded(facts)));
   } catch (error) {
     if (error instanceof CallFailure) return refuse(response, error.problem.status);
-    log().error({ event: 'next-auth.fault', requestId: facts.requestId, fault: error instanceof Error ? error.name : 'unknown' });
+    log().error({
+      event: 'next-auth.fault',
+      requestId: facts.requestId,
+      fault: error instanceof Error ? error.name : 'unknown',
+    });
     if (!response.headersSent) refuse(response, 400);
   }
 }

@@ -5,7 +5,7 @@ import { storageKey } from '@/lib/storage/keys';
 export type SignInResult = { ok: true } | { ok: false; error: string };
 
 /** The words that a refused custom sign-in may carry; anything else is `general.error` (spec §8). */
-export const signInErrors = ['general.error', 'otp.invalid', 'otp.expired', 'otp.too.many'] as const;
+const signInErrors = ['general.error', 'otp.invalid', 'otp.expired', 'otp.too.many'] as const;
 
 export interface CustomCredentials {
   customIdentifier: string;

@@ -25,7 +25,9 @@ describe('amounts', () => {
   it('says every amount to the last hundredth', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
-        const digits = formatAmount(value).replace(/[-.]/g, '').replace(/^0+(?=\d)/, '');
+        const digits = formatAmount(value)
+          .replace(/[-.]/g, '')
+          .replace(/^0+(?=\d)/, '');
         return digits === String(Math.abs(value));
       }),
     );
@@ -49,7 +51,13 @@ describe('compact numbers', () => {
 
 describe('names', () => {
   it('are singular up to one and plural above', () => {
-    expect([0, 0.5, 1, 1.01, 2].map((value) => amountName(value, 'point', 'points'))).toEqual(['point', 'point', 'point', 'points', 'points']);
+    expect([0, 0.5, 1, 1.01, 2].map((value) => amountName(value, 'point', 'points'))).toEqual([
+      'point',
+      'point',
+      'point',
+      'points',
+      'points',
+    ]);
   });
 
   it('are capitalised as their language does it', () => {

@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
-export const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
+const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 
 /** A moment as the business writes dates, where the business is; a pattern that is none gives the default one (spec §9). */
 export function formatDate(instant: string, pattern: string | undefined, timeZone: string): string {

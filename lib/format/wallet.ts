@@ -27,7 +27,11 @@ export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolea
 }
 
 /** The balance of a kind in hundredths: of its two halves the one that the business counts in (spec §3). */
-export function balanceOf(details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>, kind: WalletKind, configuration: WalletTypes): number {
+export function balanceOf(
+  details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
+  kind: WalletKind,
+  configuration: WalletTypes,
+): number {
   const { balance } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   return isMonetary(kind, configuration) ? balance.monetary : balance.nonMonetary;
 }

@@ -80,7 +80,8 @@ function mayKeep(call: Call, session: SessionClaims | null): boolean {
 function checkIdempotencyKey(call: Call, input: CallInput): void {
   if (!call.idempotent) return;
   if (!input.idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
-  if (!IDEMPOTENCY_KEY.test(input.idempotencyKey)) throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
+  if (!IDEMPOTENCY_KEY.test(input.idempotencyKey))
+    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
 }
 
 /**

@@ -78,12 +78,17 @@ function makeBreaker(): CircuitBreaker<[BackendRequest], unknown> {
     resetTimeout: environment().BREAKER_RESET_MS,
     errorFilter: isHealthy,
   });
-  breaker.on('open', () => log().error({ event: 'backend.breaker.open' }, 'The backend does not answer: calls are refused at once'));
+  breaker.on('open', () =>
+    log().error({ event: 'backend.breaker.open' }, 'The backend does not answer: calls are refused at once'),
+  );
   breaker.on('close', () => log().info({ event: 'backend.breaker.close' }, 'The backend answers again'));
   return breaker;
 }
 
-const breakerFailures: Record<string, CallFailure['code']> = { EOPENBREAKER: 'BACKEND_UNAVAILABLE', ESEMLOCKED: 'BUSY' };
+const breakerFailures: Record<string, CallFailure['code']> = {
+  EOPENBREAKER: 'BACKEND_UNAVAILABLE',
+  ESEMLOCKED: 'BUSY',
+};
 
 /**
  * Carries a call to the backend and gives its parsed answer.

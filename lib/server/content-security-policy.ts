@@ -22,7 +22,13 @@ function origins(urls: (string | null | undefined)[]): string[] {
 /** What the configuration of a business makes its pages need. */
 export function needsOf(configuration: Configuration): PolicyNeeds {
   const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
-  const pictures = [lightTheme.logoImageUrl, darkTheme.logoImageUrl, favIconUrl, heroImageUrl, userProfile.logoImageUrl];
+  const pictures = [
+    lightTheme.logoImageUrl,
+    darkTheme.logoImageUrl,
+    favIconUrl,
+    heroImageUrl,
+    userProfile.logoImageUrl,
+  ];
   return {
     imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
     frameHosts: origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
@@ -42,7 +48,10 @@ export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boo
     ['img-src', ["'self'", 'data:', ...needs.imageHosts]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...(needs.push ? FIREBASE : []), ...(needs.captcha ? CAPTCHA.slice(0, 1) : [])]],
-    ['frame-src', needs.captcha || needs.frameHosts.length ? [...(needs.captcha ? CAPTCHA : []), ...needs.frameHosts] : ["'none'"]],
+    [
+      'frame-src',
+      needs.captcha || needs.frameHosts.length ? [...(needs.captcha ? CAPTCHA : []), ...needs.frameHosts] : ["'none'"],
+    ],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['media-src', ["'self'"]],

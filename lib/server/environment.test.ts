@@ -9,10 +9,14 @@ describe('the environment', () => {
   });
 
   it('says in one line what is missing', () => {
-    expect(() => readEnvironment({ ...complete, NEXTAUTH_SECRET: '' })).toThrow(/^The environment variable NEXTAUTH_SECRET is missing.*$/);
+    expect(() => readEnvironment({ ...complete, NEXTAUTH_SECRET: '' })).toThrow(
+      /^The environment variable NEXTAUTH_SECRET is missing.*$/,
+    );
   });
 
   it('says in one line what is wrong', () => {
-    expect(() => readEnvironment({ ...complete, PORT: 'eighty' })).toThrow(/^The environment variable PORT is wrong:.*$/);
+    expect(() => readEnvironment({ ...complete, PORT: 'eighty' })).toThrow(
+      /^The environment variable PORT is wrong:.*$/,
+    );
   });
 });

@@ -15,7 +15,15 @@ const Environment = z.object({
   NEXTAUTH_SECRET: given.min(32),
   BUSINESS_ID: given.optional(),
   /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
-  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
   /** Deadline of a backend call while a page is rendered (security 2.14). */

@@ -11,10 +11,11 @@ describe('the cache of public answers', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const ask = (...answers: unknown[]) => vi.fn(() => {
-    const next = answers.shift();
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
-  });
+  const ask = (...answers: unknown[]) =>
+    vi.fn(() => {
+      const next = answers.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    });
 
   it('asks once for all who wait', async () => {
     const backend = ask('a');

@@ -36,7 +36,10 @@ function contentType(response: Dispatcher.ResponseData): string {
 }
 
 async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
-  if (!['application/json', 'application/problem+json'].includes(contentType(response)) || response.headers['content-encoding']) {
+  if (
+    !['application/json', 'application/problem+json'].includes(contentType(response)) ||
+    response.headers['content-encoding']
+  ) {
     response.body.destroy();
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
@@ -59,7 +62,8 @@ export async function readAnswer(call: Call, response: Dispatcher.ResponseData):
     const body = await readJson(response);
     if (response.statusCode === 200) return call.answer.parse(body);
     const problem = Problem.parse(body);
-    if (problem.status !== response.statusCode || problem.code === 'SERVICE_KEY_REQUIRED') throw new Error(problem.code);
+    if (problem.status !== response.statusCode || problem.code === 'SERVICE_KEY_REQUIRED')
+      throw new Error(problem.code);
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
   } catch (error) {
     if (error instanceof CallFailure || (error instanceof Error && error.name === 'TimeoutError')) throw error;

@@ -90,7 +90,10 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (typeof configuration === 'string') return blank(facts, res, configuration);
 
   const development = process.env.NODE_ENV === 'development';
-  res.setHeader('content-security-policy', pagePolicy(facts.nonce, needsOf(configuration), { secure: facts.secure, development }));
+  res.setHeader(
+    'content-security-policy',
+    pagePolicy(facts.nonce, needsOf(configuration), { secure: facts.secure, development }),
+  );
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
   const found = await readSession(facts, environment().NEXTAUTH_SECRET);

@@ -91,10 +91,22 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
     send(request, response, await answer(request, response, facts));
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL_ERROR');
-    if (failure !== error) log().error({ event: 'api.fault', requestId: facts.requestId, fault: String(error) }, 'A call failed in the portal itself');
+    if (failure !== error)
+      log().error(
+        { event: 'api.fault', requestId: facts.requestId, fault: String(error) },
+        'A call failed in the portal itself',
+      );
     sendProblem(response, failure, facts.requestId);
   }
   const path = (request.url ?? '').split('?')[0];
   const took = Math.round(performance.now() - started);
-  log().info({ event: 'api.call', requestId: facts.requestId, host: facts.host, method: request.method, path, status: response.statusCode, ms: took });
+  log().info({
+    event: 'api.call',
+    requestId: facts.requestId,
+    host: facts.host,
+    method: request.method,
+    path,
+    status: response.statusCode,
+    ms: took,
+  });
 }

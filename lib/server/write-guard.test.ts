@@ -21,7 +21,9 @@ describe('isSameOrigin', () => {
 
   it('refuses a navigation, an image or a frame of its own origin', () => {
     expect(isSameOrigin({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, own)).toBe(false);
-    expect(isSameOrigin({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'image' }, own)).toBe(false);
+    expect(
+      isSameOrigin({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'image' }, own),
+    ).toBe(false);
   });
 
   it('takes an old browser’s own Origin, and refuses silence', () => {

@@ -31,7 +31,8 @@ export function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: Requ
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
   const vouched = call.method !== 'GET' || headers['sec-fetch-site'] !== undefined;
-  if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, facts.origin)) throw new CallFailure('FORBIDDEN_ORIGIN');
+  if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, facts.origin))
+    throw new CallFailure('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;
   const cookie = facts.cookies[serverCookie('csrf', facts.secure)];
   const sent = headers[header.csrf];

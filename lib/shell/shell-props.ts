@@ -11,7 +11,7 @@ export interface ReadyShell {
 }
 
 /** No configuration, or one without a theme: nothing is shown (spec §1). */
-export interface BlankShell {
+interface BlankShell {
   blank: true;
 }
 

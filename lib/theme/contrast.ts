@@ -8,7 +8,7 @@ function channels(of: (at: number) => number): Rgb {
 }
 
 /** Channels, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
-export function parseColour(hex: string): Rgb {
+function parseColour(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return channels((at) => Number.parseInt(long.slice(at * 2, at * 2 + 2), 16));
@@ -33,7 +33,7 @@ function toHex(colour: Rgb): string {
 }
 
 /** A colour moved towards another by a share, 0 to 1. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const [a, b] = [parseColour(from), parseColour(to)];
   return toHex(channels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
 }

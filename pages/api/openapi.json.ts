@@ -9,5 +9,8 @@ export default function handler(request: NextApiRequest, response: NextApiRespon
     response.setHeader('allow', 'GET').status(405).end();
     return;
   }
-  response.setHeader('content-type', 'application/json; charset=utf-8').setHeader('cache-control', 'public, max-age=60').send(text);
+  response
+    .setHeader('content-type', 'application/json; charset=utf-8')
+    .setHeader('cache-control', 'public, max-age=60')
+    .send(text);
 }

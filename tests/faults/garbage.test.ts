@@ -19,10 +19,12 @@ let evil: http.Server;
 let evilHits = 0;
 let browser: Browser;
 
-const say = (status: number, headers: http.OutgoingHttpHeaders, body: string | Buffer): Fault => (_, response) => {
-  response.writeHead(status, headers);
-  response.end(body);
-};
+const say =
+  (status: number, headers: http.OutgoingHttpHeaders, body: string | Buffer): Fault =>
+  (_, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
 
 const garbage: [string, () => Fault][] = [
   ['a page of HTML', () => say(200, { 'content-type': 'text/html' }, '<h1>Welcome to nginx</h1>')],
@@ -34,9 +36,18 @@ const garbage: [string, () => Fault][] = [
   ['JSON 100,000 levels deep', () => say(200, json, `{"gifts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
   ['bytes that are no UTF-8', () => say(200, json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))],
   ['a gzip bomb', () => say(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20 * 1024 * 1024)))],
-  ['a way to another host', () => say(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, '')],
-  ['an error page with a stack', () => say(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2')],
-  ['a problem that is not of the contract', () => say(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}')],
+  [
+    'a way to another host',
+    () => say(302, { location: `http://127.0.0.1:${(evil.address() as AddressInfo).port}/` }, ''),
+  ],
+  [
+    'an error page with a stack',
+    () => say(500, { 'content-type': 'text/plain' }, 'Error: at db.ts:12 password=hunter2'),
+  ],
+  [
+    'a problem that is not of the contract',
+    () => say(418, { 'content-type': 'application/problem+json' }, '{"code":"TEAPOT"}'),
+  ],
   [
     'an answer that breaks off',
     () => (_, response) => {
@@ -55,7 +66,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
   proxy = await faultProxy(shared.backendUrl);
   const options = testStackOptions('unused', () => undefined);
-  portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } }, proxy.url);
+  portal = await startPortal(
+    { ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } },
+    proxy.url,
+  );
   const world = new World({ ...shared, portalUrl: portal.url });
   browser = await world.signedIn(await world.member('olive'));
 });
@@ -94,7 +108,10 @@ describe('R4: a backend that answers garbage', () => {
   });
 
   it('a set-cookie and other headers of the backend go no further', async () => {
-    proxy.fail(/\/protected\/gift/, say(200, { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' }, '{"gifts":[]}'));
+    proxy.fail(
+      /\/protected\/gift/,
+      say(200, { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' }, '{"gifts":[]}'),
+    );
     const reply = await browser.ask(gifts);
     expect(reply.status).toBe(200);
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -121,7 +138,9 @@ describe('R3: a slow backend', () => {
     expect(performance.now() - started).toBeLessThan(3_500);
     proxy.seen.length = 0;
     const body = { itemId: 'slow-item', price: 100 };
-    const reply = await browser.act('/api/protected/points/submitPointShopPurchase', body, { 'idempotency-key': crypto.randomUUID() });
+    const reply = await browser.act('/api/protected/points/submitPointShopPurchase', body, {
+      'idempotency-key': crypto.randomUUID(),
+    });
     expect([503, 504]).toContain(reply.status);
     expect(proxy.seen.filter((line) => line.includes('submitPointShopPurchase')).length).toBeLessThanOrEqual(1);
   });

@@ -43,7 +43,10 @@ describe('R1: the backend is away', () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain('data-theme');
     }
-    expect((await browser.ask('/api/protected/gift')).json()).toMatchObject({ code: 'BACKEND_UNAVAILABLE', status: 503 });
+    expect((await browser.ask('/api/protected/gift')).json()).toMatchObject({
+      code: 'BACKEND_UNAVAILABLE',
+      status: 503,
+    });
     expect((await browser.ask('/api/auth/session')).json()).toHaveProperty('user');
     expect(browser.cookies.has('lp.sid')).toBe(true);
     expect((await browser.ask('/readyz')).status).toBe(503);
@@ -67,13 +70,16 @@ describe('R1: the backend is away', () => {
     const items = shops.pointShop as { id: string; price: number; stock?: number; currency: string }[];
     const item = items.find((one) => one.currency === 'points' && one.stock !== 0 && one.stock !== 1);
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const buy = () => browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
+    const buy = () =>
+      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
     const [first] = await Promise.all([buy(), backend.stop('SIGKILL')]);
     expect([200, 502, 503, 504]).toContain(first.status);
     await bringBack();
     await expect.poll(async () => (await buy()).status, { timeout: 10_000 }).toBe(200);
     const activity = (await browser.ask('/api/protected/activity/budget/points/1/50')).json();
-    const spent = (activity.transactions as { operation: string }[]).filter((one) => one.operation === 'PointShopPurchase');
+    const spent = (activity.transactions as { operation: string }[]).filter(
+      (one) => one.operation === 'PointShopPurchase',
+    );
     expect(spent).toHaveLength(1);
   });
 });

@@ -18,7 +18,8 @@ describe('businesses by host', () => {
         const headers = { 'x-business-id': claim, 'x-csrf-token': await atKahve.csrfToken() };
         const path = fillPath(call.path, filled);
         const body = { businessId: claim, itemId: 'x', price: 1 };
-        const reply = call.method === 'GET' ? await atKahve.ask(path, { headers }) : await atKahve.post(path, body, headers);
+        const reply =
+          call.method === 'GET' ? await atKahve.ask(path, { headers }) : await atKahve.post(path, body, headers);
         expect(reply.status, call.name).toBeGreaterThanOrEqual(400);
         expect(reply.text).not.toContain('Canary-Olive');
       }
@@ -48,10 +49,16 @@ describe('businesses by host', () => {
 
   it('M3: what belongs to another business or member is as unknown as what never was', async () => {
     const browser = await world.signedIn(await world.member('olive'));
-    const ofKahve = (await (await world.signedIn(await world.member('kahve'))).ask('/api/protected/points/member')).json();
+    const ofKahve = (
+      await (await world.signedIn(await world.member('kahve'))).ask('/api/protected/points/member')
+    ).json();
     const [item] = ofKahve.pointShop as { id: string; price: number }[];
     const buy = (itemId: string, price: number) =>
-      browser.act('/api/protected/points/submitPointShopPurchase', { itemId, price }, { 'idempotency-key': crypto.randomUUID() });
+      browser.act(
+        '/api/protected/points/submitPointShopPurchase',
+        { itemId, price },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
     const [foreign, random] = [await buy(item?.id ?? '', item?.price ?? 0), await buy('no-such-item', 100)];
     expect(foreign.status).toBe(404);
     expect({ ...foreign.json(), requestId: '' }).toEqual({ ...random.json(), requestId: '' });
@@ -84,7 +91,12 @@ describe('businesses by host', () => {
 
   it('M5: a business without a theme is blank, and the others are not', async () => {
     const file = await world.businessFile('kahve');
-    const bare = { ...file, businessId: 'm-bare', hosts: ['m-bare.localhost'], configuration: { ...file.configuration, themeStyle: '' } };
+    const bare = {
+      ...file,
+      businessId: 'm-bare',
+      hosts: ['m-bare.localhost'],
+      configuration: { ...file.configuration, themeStyle: '' },
+    };
     await world.admin('PUT', '/admin/businesses/m-bare', bare);
     const browser = world.browser('olive');
     const page = await browser.ask('/', { headers: { host: `m-bare.localhost:${new URL(browser.portalUrl).port}` } });
@@ -100,7 +112,8 @@ describe('who may call what', () => {
       const browser = world.browser('olive');
       const path = fillPath(call.path, filled);
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const reply = isWrite(call) && call.method === 'POST' ? await browser.act(path, {}, headers) : await browser.ask(path);
+      const reply =
+        isWrite(call) && call.method === 'POST' ? await browser.act(path, {}, headers) : await browser.ask(path);
       expect([400, 401, 403]).toContain(reply.status);
       expect(reply.headers['content-type']).toContain('application/problem+json');
       if (call.method === 'GET' && !isWrite(call)) expect(reply.json()).toMatchObject({ code: 'SESSION_REQUIRED' });

@@ -8,21 +8,30 @@ const world = new World(stack);
 function policyOf(reply: Reply): Map<string, string[]> {
   const header = reply.headers['content-security-policy'];
   if (typeof header !== 'string') throw new Error('There is not exactly one policy.');
-  return new Map(header.split(';').map((part) => {
-    const [name = '', ...values] = part.trim().split(/\s+/);
-    return [name, values];
-  }));
+  return new Map(
+    header.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
 }
 
 function nonceOf(reply: Reply): string {
-  const source = policyOf(reply).get('script-src')?.find((value) => value.startsWith("'nonce-"));
+  const source = policyOf(reply)
+    .get('script-src')
+    ?.find((value) => value.startsWith("'nonce-"));
   return source?.slice(7, -1) ?? '';
 }
 
 /** The host of a business that nobody may frame. */
 async function unframed(): Promise<string> {
   const file = await world.businessFile('olive');
-  await world.admin('PUT', '/admin/businesses/unframed', { ...file, businessId: 'unframed', hosts: ['unframed.localhost'], embedding: { parents: [] } });
+  await world.admin('PUT', '/admin/businesses/unframed', {
+    ...file,
+    businessId: 'unframed',
+    hosts: ['unframed.localhost'],
+    embedding: { parents: [] },
+  });
   return `unframed.localhost:${new URL(stack.portalUrl).port}`;
 }
 
@@ -61,7 +70,9 @@ describe('headers of pages', () => {
   });
 
   it('let only the business’s own parents frame it', async () => {
-    const { embedding } = (await world.browser('olive').ask('/api/configuration')).json() as { embedding: { parents: string[] } };
+    const { embedding } = (await world.browser('olive').ask('/api/configuration')).json() as {
+      embedding: { parents: string[] };
+    };
     expect(embedding.parents.length).toBeGreaterThan(0);
     const framed = await world.browser('olive').ask('/');
     expect(policyOf(framed).get('frame-ancestors')).toEqual(embedding.parents);
@@ -89,10 +100,14 @@ describe('headers of pages', () => {
   it('over https sets __Host- cookies, and asks the browser to stay there', async () => {
     const headers = { 'x-forwarded-proto': 'https', host: await unframed() };
     const reply = await world.browser('olive').ask('/api/auth/csrf', { headers });
-    expect(reply.headers['set-cookie']?.join('\n')).toMatch(/__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(reply.headers['set-cookie']?.join('\n')).toMatch(
+      /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    );
     expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     const framed = await world.browser('olive').ask('/api/auth/csrf', { headers: { 'x-forwarded-proto': 'https' } });
-    expect(framed.headers['set-cookie']?.join('\n')).toMatch(/__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None/);
+    expect(framed.headers['set-cookie']?.join('\n')).toMatch(
+      /__Host-lp\.csrf=[^;]+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None/,
+    );
   });
 });
 
@@ -110,7 +125,8 @@ describe('headers of calls and files', () => {
 
   it('answers OPTIONS and HEAD on calls with 405', async () => {
     const browser = world.browser('olive');
-    for (const method of ['OPTIONS', 'HEAD']) expect((await browser.ask('/api/configuration', { method })).status).toBe(405);
+    for (const method of ['OPTIONS', 'HEAD'])
+      expect((await browser.ask('/api/configuration', { method })).status).toBe(405);
     expect((await browser.ask('/', { method: 'POST' })).status).toBe(405);
   });
 

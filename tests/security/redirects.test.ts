@@ -36,7 +36,8 @@ const hostile = [
 ];
 
 function goal(reply: Reply, browser: Browser): URL | undefined {
-  const location = reply.headers.location ?? (reply.text.startsWith('{') ? (reply.json().url as string | undefined) : undefined);
+  const location =
+    reply.headers.location ?? (reply.text.startsWith('{') ? (reply.json().url as string | undefined) : undefined);
   return location === undefined ? undefined : new URL(location, browser.origin);
 }
 
@@ -56,7 +57,10 @@ describe('R1: wherever a sign-in is asked to lead, it stays on the portal', () =
     expectHome(await browser.ask(`/api/auth/signin?${query}`), browser);
     expectHome(await browser.ask(`/auth/signin?${query}`), browser);
     const csrfToken = await browser.csrfToken();
-    expectHome(await browser.form(`/api/auth/callback/custom?${query}`, { csrfToken, callbackUrl, json: 'true' }), browser);
+    expectHome(
+      await browser.form(`/api/auth/callback/custom?${query}`, { csrfToken, callbackUrl, json: 'true' }),
+      browser,
+    );
     expectHome(await browser.form('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' }), browser);
     browser.cookies.set('lp.cb', encodeURIComponent(callbackUrl));
     expectHome(await browser.ask('/api/auth/session'), browser);
@@ -89,8 +93,15 @@ describe('R2: headers that claim another host change nothing', () => {
 
   it.each(claims)('%j', async (headers) => {
     const browser = world.browser('olive');
-    const [plain, claimed] = [await browser.ask('/api/auth/signin?callbackUrl=/x'), await browser.ask('/api/auth/signin?callbackUrl=/x', { headers })];
-    expect([claimed.status, claimed.headers.location, claimed.text]).toEqual([plain.status, plain.headers.location, plain.text]);
+    const [plain, claimed] = [
+      await browser.ask('/api/auth/signin?callbackUrl=/x'),
+      await browser.ask('/api/auth/signin?callbackUrl=/x', { headers }),
+    ];
+    expect([claimed.status, claimed.headers.location, claimed.text]).toEqual([
+      plain.status,
+      plain.headers.location,
+      plain.text,
+    ]);
     const page = await browser.ask('/', { headers });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('evil.example');

@@ -31,16 +31,19 @@ describe('a member’s session', () => {
     expect(one.cookies.has('lp.sid')).toBe(false);
   });
 
-  it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))('S3: %s answers nothing of one business to the session of another', async (_, path) => {
-    const member = await world.member('olive', { firstName: 'Canary-Olive' });
-    const atOlive = await world.signedIn(member);
-    const atKahve = world.browser('kahve');
-    for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
-    const reply = await atKahve.ask(path);
-    expect([401, 501]).toContain(reply.status);
-    expect(reply.text).not.toContain('Canary-Olive');
-    expect(reply.text).not.toContain(member.email);
-  });
+  it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))(
+    'S3: %s answers nothing of one business to the session of another',
+    async (_, path) => {
+      const member = await world.member('olive', { firstName: 'Canary-Olive' });
+      const atOlive = await world.signedIn(member);
+      const atKahve = world.browser('kahve');
+      for (const [name, value] of atOlive.cookies) atKahve.cookies.set(name, value);
+      const reply = await atKahve.ask(path);
+      expect([401, 501]).toContain(reply.status);
+      expect(reply.text).not.toContain('Canary-Olive');
+      expect(reply.text).not.toContain(member.email);
+    },
+  );
 
   it('S4: a posted session update changes nobody’s identity', async () => {
     const member = await world.member('olive');
@@ -67,7 +70,10 @@ describe('a member’s session', () => {
     const member = await world.member('olive', { firstName: 'Secretname' });
     const browser = await world.signedIn(member);
     const cookie = browser.cookies.get('lp.sid') ?? '';
-    const readable = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')).join(' ');
+    const readable = cookie
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+      .join(' ');
     expect(cookie.length).toBeLessThanOrEqual(4_096);
     expect(readable).not.toContain(member.email);
     expect(readable).not.toContain('Secretname');

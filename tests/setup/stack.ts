@@ -29,7 +29,14 @@ export function testStackOptions(dataDir: string, output: StackOptions['output']
     backendKey: 'test-service-key-of-32-characters',
     nextAuthSecret: 'test-next-auth-secret-of-32-characters',
     deployment: 'development',
-    env: { LOG_LEVEL: 'info', LOG_FORMAT: 'json', TRUSTED_PROXIES: '127.0.0.1,::1', HOST: '127.0.0.1', OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '1000' },
+    env: {
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      HOST: '127.0.0.1',
+      OTP_RESEND: '0',
+      SIGN_IN_BUDGET_FACTOR: '1000',
+    },
     output,
   };
 }

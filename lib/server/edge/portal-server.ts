@@ -48,7 +48,8 @@ async function startPortal(settings: Environment): Promise<number> {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  if (development) server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
+  if (development)
+    server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
   endOnSignal(server);
   await new Promise<void>((resolve, reject) => {

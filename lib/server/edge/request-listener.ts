@@ -20,7 +20,9 @@ export interface EdgeOptions {
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
-  response.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers }).end(body);
+  response
+    .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers })
+    .end(body);
 }
 
 async function health(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {

@@ -18,7 +18,8 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
-    if (isIP(address) === 0) throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address.`);
+    if (isIP(address) === 0)
+      throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address.`);
     if (bits === undefined) known.addAddress(address, family(address));
     else known.addSubnet(address, Number(bits), family(address));
   }
