@@ -38,7 +38,7 @@ export function LanguageMenu() {
   if (languages.length < 2) return null;
   const face = (
     <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">
-      <Globe aria-hidden className="size-5" />
+      <Globe aria-hidden className="hidden size-5 sm:block" />
       {current?.code}
     </span>
   );

@@ -30,7 +30,7 @@ export function Logo() {
           if (image?.complete && image.naturalWidth === 0) setBroken(logoImageUrl);
         }}
         onError={() => setBroken(logoImageUrl)}
-        className="h-9 w-auto max-w-32 object-contain object-left sm:h-10 sm:max-w-44 rtl:object-right"
+        className="h-8 w-auto max-w-32 object-contain object-left sm:h-10 sm:max-w-44 rtl:object-right"
       />
     </Link>
   );
