@@ -29,8 +29,12 @@ export async function purchaseOnce(db: Database, businessId: string, memberId: s
 /** What a purchase is measured against: a transaction of two statements, an update and an insert, by the same driver. */
 export async function preparePlain(db: Database): Promise<void> {
   await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
-  await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(db);
-  await sql`insert into plain_accounts select n, 1000000000 from generate_series(0, ${CLIENTS}::int) n on conflict do nothing`.execute(db);
+  await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(
+    db,
+  );
+  await sql`insert into plain_accounts select n, 1000000000 from generate_series(0, ${CLIENTS}::int) n on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** One such transaction, for one of the clients. */

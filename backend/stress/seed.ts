@@ -14,7 +14,12 @@ const BATCH = 500;
  * businesses cost. They are written in batches past the checks, since they differ in nothing but their names.
  * @returns their ids
  */
-export async function seedBusinesses(db: Database, file: BusinessFile, prefix: string, count: number): Promise<string[]> {
+export async function seedBusinesses(
+  db: Database,
+  file: BusinessFile,
+  prefix: string,
+  count: number,
+): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
   const now = new Date();
   for (let from = 0; from < count; from += BATCH) {
@@ -24,9 +29,13 @@ export async function seedBusinesses(db: Database, file: BusinessFile, prefix: s
       await sql`insert into businesses (id, document, revision, updated_at)
         select id, ${document} || jsonb_build_object('businessId', id, 'hosts', jsonb_build_array(id || '.test')),
           nextval('business_revisions'), ${now}::timestamptz from unnest(${batch}::text[]) as id`.execute(tx);
-      await sql`insert into business_hosts (host, business_id) select id || '.test', id from unnest(${batch}::text[]) as id`.execute(tx);
+      await sql`insert into business_hosts (host, business_id) select id || '.test', id from unnest(${batch}::text[]) as id`.execute(
+        tx,
+      );
       await sql`insert into accounts (business_id, type)
-        select id, type from unnest(${batch}::text[]) as id, (values ('credit'), ('point')) as types (type)`.execute(tx);
+        select id, type from unnest(${batch}::text[]) as id, (values ('credit'), ('point')) as types (type)`.execute(
+        tx,
+      );
     });
   }
   return ids;
@@ -39,7 +48,17 @@ export async function seedShop(db: Database, file: BusinessFile, businessId: str
     businessId,
     hosts: [`${businessId}.test`],
     pointShop: [
-      { id: 'item', name: 'Item', description: '', imageUrl: null, price: 100, currency: 'points', validDays: 30, hidden: false, showcase: false },
+      {
+        id: 'item',
+        name: 'Item',
+        description: '',
+        imageUrl: null,
+        price: 100,
+        currency: 'points',
+        validDays: 30,
+        hidden: false,
+        showcase: false,
+      },
     ],
     rewardShop: [],
   };
@@ -72,7 +91,13 @@ export async function seedMember(db: Database, businessId: string, entries: numb
   return id;
 }
 
-async function writeEntries(tx: Database, businessId: string, memberId: string, count: number, now: Date): Promise<void> {
+async function writeEntries(
+  tx: Database,
+  businessId: string,
+  memberId: string,
+  count: number,
+  now: Date,
+): Promise<void> {
   await sql`
     with account as (
       update accounts set balance = ${count}::bigint, entry_count = ${count}::bigint

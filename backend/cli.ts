@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { commands, help, usage, type Command } from './cli/commands';
+import { print } from './cli/print';
+
+interface Problem {
+  code?: string;
+  errors?: { path: string; code: string }[];
+}
+
+class CommandError extends Error {}
+
+/** The service key: from the environment, else from the secrets that the start script keeps in the data folder. */
+function serviceKey(): string {
+  const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
+  if (key) return key;
+  const file = join(dataDir || '.data', 'secrets.json');
+  const secrets = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }) : {};
+  if (!secrets.backendKey)
+    throw new CommandError(`Set LOYALTY_BACKEND_KEY, or start the product once: there is no key in ${file}.`);
+  return secrets.backendKey;
+}
+
+async function ask({ method, path, body, idempotent }: Command): Promise<unknown> {
+  const url = new URL(path, process.env.BACKEND_URL || `http://127.0.0.1:${process.env.BACKEND_PORT || 4000}`);
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${serviceKey()}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotent ? { 'idempotency-key': idempotent === true ? randomUUID() : idempotent } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => {
+    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?`);
+  });
+  const said = (await answer.json()) as Problem;
+  if (answer.ok) return said;
+  const where = said.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
+  throw new CommandError(`${answer.status} ${said.code ?? ''}${where ? ` (${where})` : ''}`);
+}
+
+async function main(words: string[]): Promise<void> {
+  const [name = '--help', ...rest] = words.filter((word) => word !== '--json');
+  const make = commands[name]?.make;
+  if (!make || rest.includes('--help')) {
+    process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
+    if (name !== '--help' && name !== 'help' && !commands[name])
+      throw new CommandError(`There is no command "${name}".`);
+    return;
+  }
+  const command = make(rest);
+  if (!command) throw new CommandError(`Usage: ${usage(name)}`);
+  const answer = await ask(command);
+  process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : print(answer));
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/** A request to `/admin`. */
+export interface Command {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  /** Takes an `Idempotency-Key`: one that was given, or a new one. */
+  idempotent?: true | string;
+}
+
+interface Described {
+  takes: string;
+  does: string;
+  /** The request of the words that were typed; undefined when they do not suffice. */
+  make(words: string[]): Command | undefined;
+}
+
+type Options = Record<string, string | undefined>;
+
+/** Splits words into those that stand alone and `--name value` pairs. @throws {TypeError} for an option it does not know */
+function parse(words: string[], names: string[]): { alone: string[]; options: Options } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  return { alone: positionals, options: values as Options };
+}
+
+const query = (values: Options) => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+};
+
+/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
+export function hundredths(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new Error(`"${text}" is no amount. Write it as 12 or 12.50.`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** `Name:quantity:amount`, the amount being that of the line. @throws {Error} when it is none */
+function line(text: string) {
+  const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
+  if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);
+  return { name, quantity: Number(quantity), amount: hundredths(amount) };
+}
+
+/** Every command of the command line by name. */
+export const commands: Record<string, Described> = {
+  businesses: {
+    takes: '',
+    does: 'lists the businesses and their hosts',
+    make: () => ({ method: 'GET', path: '/admin/businesses' }),
+  },
+  'put-business': {
+    takes: 'FILE',
+    does: 'puts a business file; one wrong value, and nothing is changed',
+    make: ([path]) => {
+      if (!path) return undefined;
+      const body = JSON.parse(readFileSync(path, 'utf8')) as { businessId?: string };
+      return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(body.businessId ?? '')}`, body };
+    },
+  },
+  members: {
+    takes: 'BUSINESS QUERY',
+    does: 'finds members by id, e-mail or phone',
+    make: ([businessId, text]) =>
+      businessId && text ? { method: 'GET', path: `/admin/members${query({ businessId, query: text })}` } : undefined,
+  },
+  'create-member': {
+    takes: 'BUSINESS [--email E] [--phone P] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50]',
+    does: 'creates a member with opening balances',
+    make: (words) => {
+      const { alone, options } = parse(words, ['email', 'phone', 'first-name', 'last-name', 'points', 'credit']);
+      if (!alone[0]) return undefined;
+      const body = {
+        businessId: alone[0],
+        email: options.email,
+        phoneNumber: options.phone,
+        firstName: options['first-name'],
+        lastName: options['last-name'],
+        points: hundredths(options.points),
+        credit: hundredths(options.credit),
+      };
+      return { method: 'POST', path: '/admin/members', body };
+    },
+  },
+  purchase: {
+    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--key UUID]',
+    does: 'records a purchase at the till, with what it earns',
+    make: (words) => {
+      const { alone, options } = parse(words, ['key']);
+      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = alone;
+      if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
+      const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(line) };
+      return { method: 'POST', path: '/admin/purchases', body, idempotent: options.key ?? true };
+    },
+  },
+  gift: {
+    takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME]',
+    does: 'gives a member a gift',
+    make: (words) => {
+      const { alone, options } = parse(words, ['description', 'from', 'until']);
+      const [businessId, comoMemberId, name] = alone;
+      if (!businessId || !comoMemberId || !name) return undefined;
+      const validFrom = new Date(options.from ?? Date.now()).toISOString();
+      const validUntil = options.until ? new Date(options.until).toISOString() : undefined;
+      const body = { businessId, comoMemberId, name, description: options.description ?? '', validFrom, validUntil };
+      return { method: 'POST', path: '/admin/gifts', body };
+    },
+  },
+  outbox: {
+    takes: '[--to ADDRESS]',
+    does: 'shows the messages that went out, newest first',
+    make: (words) => ({ method: 'GET', path: `/admin/outbox${query(parse(words, ['to']).options)}` }),
+  },
+  audit: {
+    takes: '[BUSINESS]',
+    does: 'shows who did what, newest first',
+    make: ([businessId]) => ({ method: 'GET', path: `/admin/audit${query({ businessId })}` }),
+  },
+  revoke: {
+    takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
+    does: 'ends every session of a member',
+    make: (words) => {
+      const { alone, options } = parse(words, ['by', 'reason']);
+      const [businessId, comoMemberId] = alone;
+      if (!businessId || !comoMemberId || !options.by) return undefined;
+      const body = { businessId, comoMemberId, revokedBy: options.by, reason: options.reason };
+      return { method: 'POST', path: '/admin/sessions/revoke', body };
+    },
+  },
+};
+
+/** How a command is written. */
+export const usage = (name: string): string => `${name} ${commands[name]?.takes ?? ''}`.trim();
+
+/** Every command with what it takes and does. */
+export function help(): string {
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${usage(name)}\n      ${does}`);
+  return [
+    'Speaks to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
+    '--json prints the answer alone. Amounts are written as 12 or 12.50.',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+type Row = Record<string, unknown>;
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.map(cell).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value).replaceAll(/\s+/g, ' ');
+};
+
+function table(rows: Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** An answer as people read it: a list as a table, anything else as lines of `name: value`. */
+export function print(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return `${cell(answer)}\n`;
+  const [only, ...others] = Object.values(answer);
+  if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${table(only as Row[])}\n` : 'none\n';
+  return `${Object.entries(answer)
+    .map(([name, value]) => `${name}: ${cell(value)}`)
+    .join('\n')}\n`;
+}

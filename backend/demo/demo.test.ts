@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile } from '../ledger/reconcile';
+import { signIn } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { createWorld, type World } from '../testing/world';
+import { businessFileSchema } from './schema';
+import { demoBusinesses, readBusinessFile, seedDemo } from './seed';
+
+const hosts = { olive: 'localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' };
+
+onBothDatabases('the demo', (open) => {
+  let world: World;
+  let seconds: number;
+  const seed = () => seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
+  beforeAll(async () => {
+    world = await createWorld(open);
+    const startedAt = performance.now();
+    await seed();
+    seconds = (performance.now() - startedAt) / 1_000;
+  });
+  afterAll(() => world.close());
+
+  it('is put into an empty database once, in less than ten seconds, and the ledger agrees with itself', async () => {
+    expect(seconds).toBeLessThan(10);
+    await Promise.all([seed(), seed()]);
+    const members = await world.app.db.selectFrom('members').select(['business_id', 'id']).execute();
+    expect(members).toHaveLength(9);
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it.each(demoBusinesses)('%s has a member who has everything', async (businessId) => {
+    const email = `demo@${businessId}.example`;
+    const token = await signIn(world, { id: `${businessId}-demo`, email, businessId, host: hosts[businessId] });
+    const mine = async (path: string) =>
+      (await world.call('GET', `/api/protected/${path}`, { host: hosts[businessId], token })).body;
+    const { gifts } = (await mine('gift')) as { gifts: { status: string }[] };
+    expect(new Set(gifts.map((gift) => gift.status))).toEqual(new Set(['active', 'future', 'used', 'expired']));
+    expect(Number((await mine('activity/purchases/1/10')).total)).toBeGreaterThan(30);
+    const movements = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];
+    const operations = movements
+      .flatMap((page) => page.transactions as { operation: string }[])
+      .map((one) => one.operation);
+    for (const operation of [
+      'PurchaseReward',
+      'PointShopPurchase',
+      'RewardShopPurchase',
+      'WelcomeBonus',
+      'ReferralReward',
+    ])
+      expect(operations).toContain(operation);
+    const shops = (await mine('points/member')) as Record<
+      'pointShop' | 'rewardShop',
+      { stock?: number; affordable: boolean; limitPerMember?: number }[]
+    >;
+    const items = [...shops.pointShop, ...shops.rewardShop];
+    expect(items.some((item) => item.stock === 0)).toBe(true);
+    expect(items.some((item) => item.stock === 1)).toBe(true);
+    expect(items.some((item) => item.limitPerMember !== undefined)).toBe(true);
+    expect(new Set(items.map((item) => item.affordable))).toEqual(new Set([true, false]));
+    expect(await mine('member/getMemberDetails')).toMatchObject({ hasConsent: true, hasMissingMandatoryFields: false });
+  });
+
+  it.each(demoBusinesses)('%s has a new member and one without consent', async (businessId) => {
+    const find = async (who: string) => {
+      const { body } = await world.call(
+        'GET',
+        `/admin/members?businessId=${businessId}&query=${who}@${businessId}.example`,
+      );
+      return (body.members as Record<string, unknown>[])[0];
+    };
+    expect(await find('new')).toMatchObject({ points: 0, credit: 0, hasConsent: true, lastName: '' });
+    expect(await find('noconsent')).toMatchObject({ hasConsent: false });
+  });
+
+  it('lets the bookshop’s reader in by member number and by the card of the older club', async () => {
+    const from = { host: hosts.sfarim };
+    const ways = [
+      { customIdentifier: 'memberNumber', userIdentifier: '10024587' },
+      { customIdentifier: 'migrationCard', userIdentifier: 'DS-4471-2093', migrationAdditionalField: '4821' },
+    ];
+    for (const body of ways) {
+      world.wait(700);
+      expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).body).toMatchObject({
+        destination: '••••',
+      });
+      const { body: sent } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent('+972521234567')}`);
+      const code = /\d{4}/.exec((sent.messages as { text: string }[])[0]?.text ?? '')?.[0];
+      const verified = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...body, code } });
+      expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: 'sfarim-demo' });
+    }
+  });
+});
+
+describe('the business files', () => {
+  it('have a JSON Schema that is up to date', () => {
+    expect(readFileSync('backend/demo/business-file.schema.json', 'utf8')).toBe(businessFileSchema());
+  });
+
+  it.each(demoBusinesses)('%s is whole, in all its languages, and each of its pictures is there', async (name) => {
+    const file = await readBusinessFile('backend/demo', name);
+    const languages = [
+      ...new Set(file.countries.flatMap((country) => country.languages.map((one) => one.code))),
+    ].sort();
+    const texts = JSON.stringify(file).match(/\{"(?:en|he|tr)":"[^"]*"(?:,"(?:en|he|tr)":"[^"]*")*\}/g) ?? [];
+    expect(texts.length).toBeGreaterThan(40);
+    for (const text of texts) expect(Object.keys(JSON.parse(text) as object).sort()).toEqual(languages);
+    for (const picture of JSON.stringify(file).match(/\/demo\/[^"]+\.svg/g) ?? [])
+      expect(existsSync(`public${picture}`), picture).toBe(true);
+    expect(file.locations.length).toBeGreaterThanOrEqual(3);
+    expect(file.pointShop.length).toBeGreaterThanOrEqual(5);
+    expect(file.rewardShop.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('come with pictures that are small and do nothing', () => {
+    const pictures = demoBusinesses.flatMap((name) =>
+      readdirSync(`public/demo/${name}`).map((file) => `public/demo/${name}/${file}`),
+    );
+    expect(pictures.length).toBeGreaterThan(40);
+    for (const picture of pictures) {
+      const drawing = readFileSync(picture, 'utf8');
+      expect(drawing.length, picture).toBeLessThan(5 * 1_024);
+      expect(drawing, picture).not.toMatch(/<(script|style|image|text|foreignObject|use)|href|url\(|\son\w+=/);
+    }
+  });
+});

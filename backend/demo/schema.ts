@@ -1,0 +1,8 @@
+import { BusinessFile } from '@/contract/schemas/business-file';
+import { z } from 'zod';
+
+/** The JSON Schema of a business file, as text: what a person writes, so that values with a default may be left out. */
+export function businessFileSchema(): string {
+  const schema = z.toJSONSchema(BusinessFile, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  return `${JSON.stringify({ title: 'A business whole: everything its portal shows and every rule it follows', ...schema }, null, 2)}\n`;
+}

@@ -1,0 +1,189 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { parseEnvironment } from './environment';
+import { killNine } from './stress/kill';
+import { newServerDatabase } from './testing/databases';
+import { environmentOf, startProcess, type RunningBackend } from './testing/process';
+import { SERVICE_KEY } from './testing/world';
+
+// Processes start as fast as the machine lets them; how fast they must be is measured elsewhere.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+const running: RunningBackend[] = [];
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-process-'))));
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((backend) => backend.kill()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(settings: Record<string, string> = {}): Promise<RunningBackend> {
+  const backend = await startProcess({ DATA_DIR: folder, ...settings });
+  running.push(backend);
+  return backend;
+}
+
+/** Runs the backend where it cannot start. @returns its exit code and what it said */
+async function failing(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+}
+
+describe('the environment', () => {
+  it.each([
+    [{}, 'LOYALTY_BACKEND_KEY is missing'],
+    [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
+    [{ LOYALTY_BACKEND_KEY: 'short' }, 'LOYALTY_BACKEND_KEY: must have at least 16 characters'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
+  ])('%j: says %s', (variables, message) => {
+    expect(() => parseEnvironment(variables)).toThrow(message);
+    expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
+  });
+
+  it('derives the pepper of the codes from the service key unless one is given', () => {
+    const of = (more: Record<string, string>) =>
+      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
+    expect(of({})).toMatch(/^[0-9a-f]{64}$/);
+    expect(of({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
+  });
+
+  it('that is wrong ends the start with one line and exit code 1', async () => {
+    const { code, said } = await failing({ BACKEND_PORT: 'x' });
+    expect([code, said.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],
+    ]);
+  });
+});
+
+describe('the process', () => {
+  it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
+    const first = await start();
+    const second = await failing({ ...environmentOf({ DATA_DIR: folder }), PATH: process.env.PATH ?? '' });
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\.[^\\n]*\\n$`));
+    await first.kill();
+    const third = await start();
+    expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+  });
+
+  it('finishes what is in flight when it is asked to end, and takes nothing new', async () => {
+    const backend = await start();
+    const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      fetch(`${backend.url}/admin/members`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ businessId: 'olive', email: `a${index}@example.com` }),
+      }),
+    );
+    await asked[0];
+    const startedAt = performance.now();
+    const ended = backend.end();
+    const statuses = await Promise.allSettled(asked).then((all) =>
+      all.map((one) => (one.status === 'fulfilled' ? one.value.status : 0)),
+    );
+    expect(await ended).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await expect(fetch(`${backend.url}/healthz`)).rejects.toThrow();
+    const again = await start();
+    for (const [index, status] of statuses.entries()) {
+      const found = await fetch(`${again.url}/admin/members?businessId=olive&query=a${index}@example.com`, { headers });
+      const { members } = (await found.json()) as { members: unknown[] };
+      if (status === 200) expect(members).toHaveLength(1);
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('starts anew after a first start that was killed half-way', async () => {
+    mkdirSync(join(folder, 'database.new'));
+    writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
+    const backend = await start({ SEED_DEMO: 'false' });
+    expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
+    expect(existsSync(join(folder, 'database.new'))).toBe(false);
+  });
+
+  it('does not start without the database that it was told of, and says so', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      });
+    });
+    const { code, said } = await failing({
+      ...environmentOf({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` }),
+      PATH: process.env.PATH ?? '',
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The backend could not start: /);
+  });
+});
+
+describe('the command line', () => {
+  const run = promisify(execFile);
+  const cli = (backend: RunningBackend, ...words: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', ...words], {
+      env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: SERVICE_KEY },
+    });
+
+  it('does what staff do, by the running backend', async () => {
+    const backend = await start();
+    expect((await cli(backend, 'businesses')).stdout).toMatch(/olive\s+Olive & Thyme\s+127\.0\.0\.1, localhost/);
+    const created = await cli(
+      backend,
+      'create-member',
+      'olive',
+      '--email',
+      'cli@example.com',
+      '--points',
+      '12.5',
+      '--json',
+    );
+    const { comoMemberId } = JSON.parse(created.stdout) as { comoMemberId: string };
+    await cli(backend, 'purchase', 'olive', comoMemberId, 'olive-haifa', 'R-1', 'Fattoush:1:46', 'Baklava:2:48.00');
+    await cli(backend, 'gift', 'olive', comoMemberId, 'A coffee', '--description', 'On us');
+    const found = JSON.parse((await cli(backend, 'members', 'olive', 'CLI@example.com', '--json')).stdout) as {
+      members: unknown[];
+    };
+    expect(found.members).toMatchObject([{ points: 1_250 + 9_400, credit: 470 }]);
+    expect((await cli(backend, 'revoke', 'olive', comoMemberId, '--by', 'Dana')).stdout).toBe('revoked: 0\n');
+    expect((await cli(backend, 'audit', 'olive')).stdout).toMatch(/sessions\.revoke[^]*member\.create/);
+    expect((await cli(backend, 'outbox', '--to', 'nobody@example.com')).stdout).toBe('none\n');
+    expect((await cli(backend, 'put-business', 'backend/demo/olive.json')).stdout).toContain('businessId: olive');
+    expect((await cli(backend, '--help')).stdout).toContain('create-member BUSINESS');
+    await expect(cli(backend, 'members', 'nowhere', 'x')).rejects.toMatchObject({ code: 1, stderr: '404 NOT_FOUND\n' });
+    await expect(cli(backend, 'dance')).rejects.toMatchObject({ code: 1, stderr: 'There is no command "dance".\n' });
+    await expect(cli(backend, 'purchase', 'olive')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage: purchase'),
+    });
+  });
+});
+
+describe('kill -9 (L5)', () => {
+  const counts = { purchases: 150, kills: 3, workers: 6, members: 12, seed: 5 };
+
+  it('loses and doubles nothing on the embedded database', async () => {
+    expect(await killNine({ DATA_DIR: folder }, 'embedded', counts)).toMatchObject({ pass: true });
+  });
+
+  it.skipIf(inject('postgresUrl') === null)('loses and doubles nothing on PostgreSQL', async () => {
+    const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
+    expect(await killNine(settings, 'server', counts)).toMatchObject({ pass: true });
+  });
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { SERVICE_KEY } from './world';
+
+/** A backend in a process of its own. */
+export interface RunningBackend {
+  url: string;
+  /** Milliseconds from its start to its first word that it listens. */
+  startedIn: number;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Asks it to end. @returns its exit code */
+  end(): Promise<number | null>;
+}
+
+/** The environment of such a process. */
+export const environmentOf = (settings: Record<string, string>): Record<string, string> => ({
+  NODE_ENV: 'test',
+  LOYALTY_BACKEND_KEY: SERVICE_KEY,
+  BACKEND_PORT: '0',
+  ...settings,
+});
+
+/** Starts the backend and waits until it listens. @throws {Error} with what it said, when it ends instead */
+export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+    env: { PATH: process.env.PATH, ...environmentOf(settings) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /"event":"listening","url":"([^"]+)"/.exec(chunk.toString());
+      if (found?.[1]) resolve(found[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${said}`)));
+  });
+  return {
+    url,
+    startedIn: performance.now() - startedAt,
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await exited;
+    },
+    async end() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
