@@ -6,28 +6,47 @@ import { themeCss } from '@/lib/theme/theme-css';
 import { initialTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
+interface PortalDocumentProps {
+  nonce: string;
+  /** Keeps this page for the next visitor, unless it loads parts of itself later: those have to be named each time. */
+  keep?: () => void;
+}
+
+/** Renders the app, with the nonce for those of its parts that write scripts or styles. */
+async function renderApp(context: DocumentContext, nonce: string): Promise<DocumentInitialProps> {
+  const render = context.renderPage;
+  context.renderPage = () =>
+    render({
+      enhanceApp: (App) =>
+        function WithNonce(props) {
+          return (
+            <NonceContext value={nonce}>
+              <App {...props} />
+            </NonceContext>
+          );
+        },
+    });
+  return Document.getInitialProps(context);
+}
+
 /** The HTML around the app: language, direction, the business's colours, and the nonce on all that runs or styles. */
-export default class PortalDocument extends Document<{ nonce: string }> {
-  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & { nonce: string }> {
+export default class PortalDocument extends Document<PortalDocumentProps> {
+  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
+    const { req } = context;
+    if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
     const { factsOf } = await import('@/lib/server/request-facts');
-    const nonce = context.req ? factsOf(context.req).nonce : '';
-    const render = context.renderPage;
-    context.renderPage = () =>
-      render({
-        enhanceApp: (App) =>
-          function WithNonce(props) {
-            return (
-              <NonceContext value={nonce}>
-                <App {...props} />
-              </NonceContext>
-            );
-          },
-      });
-    return { ...(await Document.getInitialProps(context)), nonce };
+    const { keepForVisitors, renderedForVisitor } = await import('@/lib/server/visitor-shells');
+    const { nonce } = factsOf(req);
+    const before = renderedForVisitor(req, nonce);
+    if (before) return { html: before.html, head: before.head as DocumentInitialProps['head'], nonce };
+    const rendered = await renderApp(context, nonce);
+    const keep = () => keepForVisitors(req, { html: rendered.html, head: rendered.head ?? [], nonce });
+    return { ...rendered, nonce, keep };
   }
 
   override render() {
-    const { nonce } = this.props;
+    const { nonce, keep, dynamicImports } = this.props;
+    if (keep && dynamicImports.length === 0) keep();
     const { shell } = this.props.__NEXT_DATA__.props as { shell?: ShellProps };
     if (!shell || shell.blank) {
       return (

@@ -1,10 +1,12 @@
+import dynamic from 'next/dynamic';
 import { useMember } from '@/components/shared/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
 import type { AppDispatch } from '@/store/store';
-import { MemberHome } from './member-home';
 import { recentActivityOf } from './recent-activity';
 import { VisitorHome } from './visitor-home';
+
+const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));
 
 /** What the server asks before it renders home. */
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {

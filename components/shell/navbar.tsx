@@ -21,7 +21,10 @@ function SignInLink() {
   const { asPath, pathname } = useRouter();
   if (pathname.startsWith('/auth/')) return null;
   return (
-    <Link href={signInHref(safePath(asPath))} className={buttonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}>
+    <Link
+      href={signInHref(safePath(asPath))}
+      className={buttonStyle('primary', 'min-h-11 px-3 text-sm whitespace-nowrap sm:px-5')}
+    >
       {t('shell.signIn')}
     </Link>
   );

@@ -20,6 +20,7 @@ import { CallFailure } from './failure';
 import { inProcessTransport } from './in-process-transport';
 import { log } from './log';
 import { factsOf, type RequestFacts } from './request-facts';
+import { visitorShell } from './visitor-shells';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -98,14 +99,25 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 
   const found = await readSession(facts, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
+  const make = () => makeShell(page, facts, claims);
+  const shell = await (claims ? make() : visitorShell(req, visitorKey(facts, context), make));
+  if (found && !shell.session) dropSession(facts, res, configuration);
+
+  const elsewhere = gate(page, context, shell.session);
+  if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
+  return shell;
+}
+
+/** All that a visitor's page depends on. */
+function visitorKey(facts: RequestFacts, context: NextPageContext): string {
+  const language = chosenLocale(facts.cookies[cookieName.language]) ?? '';
+  return [facts.host, language, context.pathname, context.asPath].join(' ');
+}
+
+async function makeShell(page: PageOptions, facts: RequestFacts, claims: SessionClaims | null): Promise<ReadyShell> {
   const store = createStore({ transport: inProcessTransport(facts) });
   const locale = await fill(store, page, facts, claims);
-  const session = sessionOf(store, claims);
-  if (found && !session) dropSession(facts, res, configuration);
-
-  const elsewhere = gate(page, context, session);
-  if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
-  return { blank: false, locale, session, state: takeAlong(store) };
+  return { blank: false, locale, session: sessionOf(store, claims), state: takeAlong(store) };
 }
 
 /** The store's state as it travels to the browser: what the server asked in vain is asked again there. */
