@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLoginCode, sha256 } from '../secrets';
+import { newLoginCode } from '../secrets';
+import { plantCodes } from '../stress/guessing';
 import {
   byEmail,
   codeFor,
@@ -92,7 +93,7 @@ onBothDatabases('guessing login codes', (open) => {
 
   it('lets one address try a hundred codes of as many identifiers in an hour, and no more (O4)', async () => {
     const from = await arrive();
-    const challenges = await planted(world, businessId, 130, from.browser);
+    const challenges = await plantCodes(world, businessId, 130, from.browser);
     const answers = [];
     for (const email of challenges) answers.push(await tryCode(from, '0000', email));
     expect(statuses(answers).filter((status) => status === 'WRONG_CODE')).toHaveLength(budgets.failuresByAddress.limit);
@@ -103,7 +104,7 @@ onBothDatabases('guessing login codes', (open) => {
 
   it('stops spraying of one business from many addresses, and raises the alarm (O4)', async () => {
     const from = await arrive();
-    const challenges = await planted(world, businessId, 230, from.browser);
+    const challenges = await plantCodes(world, businessId, 230, from.browser);
     const answers = await Promise.all(
       challenges.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)),
     );
@@ -155,22 +156,3 @@ describe('a login code', () => {
     expect([...counts.keys()].some((code) => code.startsWith('00'))).toBe(true);
   });
 });
-
-/** Plants a code that was asked for, for many identifiers: sending has its own limits. @returns the identifiers */
-async function planted(world: World, businessId: string, count: number, browser: string): Promise<string[]> {
-  const now = world.app.now();
-  const emails = Array.from({ length: count }, () => `${unique('sprayed')}@example.com`);
-  const rows = emails.map((email) => ({
-    business_id: businessId,
-    identifier_hash: sha256(`email|${email}`),
-    browser_hash: sha256(browser),
-    id: email,
-    member_id: null,
-    code_mac: 'of no code',
-    created_at: now,
-    expires_at: new Date(now.getTime() + 300_000),
-    used_at: null,
-  }));
-  await world.app.db.insertInto('challenges').values(rows).execute();
-  return emails;
-}

@@ -50,6 +50,16 @@ async function transfer(world: World, businessId: string, members: string[], ran
   if (from === to) return false;
   const amount = random.between(1, OPENING * 2);
   return transact(world.app.db, async (tx) => {
+    // Both accounts in one order, whichever way the amount goes: else two transfers wait for each other.
+    await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('business_id', '=', businessId)
+      .where('member_id', 'in', [from, to])
+      .where('type', '=', 'point')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const movement = {
       businessId,
       type: 'point' as const,

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openDatabase, type OpenDatabase } from '../db/database';
+import { findPostgres, startPostgres } from '../testing/postgres';
+import { createWorld, type World } from '../testing/world';
+import { bank } from './bank';
+import { rightCodeAtOnce, spray } from './guessing';
+import { killNine } from './kill';
+import { balanceForOne, lastItem, sameKey } from './races';
+import { randomOperations } from './random-operations';
+import type { Result } from './result';
+
+const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
+  --scale 0.1      a share of the full figures (1)
+  --database NAME  embedded or server (both)
+  --seed N         of the random choices (1)
+  --out FILE       writes the results as JSON
+`;
+
+interface Plan {
+  scale: number;
+  seed: number;
+}
+
+/** Every scenario that runs against an open database, with full figures times the scale. */
+function scenarios(world: World, { scale, seed }: Plan): (() => Promise<Result>)[] {
+  const share = (full: number, least = 2) => Math.max(least, Math.round(full * scale));
+  return [
+    () => lastItem(world, { members: share(200), rounds: share(100) }),
+    () => sameKey(world, { requests: share(50) }),
+    () => balanceForOne(world, { requests: share(50) }),
+    () => bank(world, { accounts: share(50), workers: 20, transfers: share(10_000) }),
+    () => randomOperations(world, { operations: share(10_000), seed }),
+    () => spray(world, { identifiers: share(10_000, 300), addresses: 1 }),
+    () => spray(world, { identifiers: share(10_000, 300), addresses: 1_000 }),
+    () => rightCodeAtOnce(world, { requests: 50, rounds: share(20) }),
+  ];
+}
+
+function show(result: Result): void {
+  const measured = Object.entries(result.measured).map(([name, value]) => `${name} ${value}`);
+  const head = `${result.pass ? 'pass' : 'FAIL'}  ${result.scenario.padEnd(4)} ${result.database.padEnd(9)} ${result.what.padEnd(22)}`;
+  console.info(`${head} ${`${result.seconds} s`.padStart(9)}  ${measured.join(', ')}`);
+}
+
+async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'], plan: Plan): Promise<Result[]> {
+  const results: Result[] = [];
+  const keep = (result: Result) => {
+    results.push(result);
+    show(result);
+  };
+  const open = () =>
+    openDatabase({ DATABASE_POOL: 20, DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
+  const world = await createWorld(open, { LOG_LEVEL: 'silent' });
+  try {
+    for (const scenario of scenarios(world, plan)) keep(await scenario());
+  } finally {
+    await world.close();
+  }
+  const share = (full: number, least: number) => Math.max(least, Math.round(full * plan.scale));
+  const counts = { purchases: share(1_000, 50), kills: share(20, 2), workers: 10, members: 100, seed: plan.seed };
+  keep(await killNine(settings, kind, counts));
+  return results;
+}
+
+async function onServer(folder: string, plan: Plan): Promise<Result[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    console.warn('SKIPPED: PostgreSQL was not found (set PG_BIN)');
+    return [];
+  }
+  const server = await startPostgres(bin, true);
+  try {
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('create database stress');
+    await admin.end();
+    return await runOn({ DATA_DIR: folder, DATABASE_URL: server.url.replace(/\/[^/]*$/, '/stress') }, 'server', plan);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({
+    options: { scale: text, database: text, seed: text, out: text, help: { type: 'boolean' } },
+  });
+  if (values.help) return void process.stdout.write(usage);
+  const plan = { scale: Number(values.scale ?? 1), seed: Number(values.seed ?? 1) };
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-stress-'));
+  const results: Result[] = [];
+  try {
+    if (values.database !== 'server')
+      results.push(...(await runOn({ DATA_DIR: join(folder, 'data') }, 'embedded', plan)));
+    if (values.database !== 'embedded') results.push(...(await onServer(folder, plan)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const report = { at: new Date().toISOString(), node: process.version, ...plan, results };
+  if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+  const failed = results.filter((result) => !result.pass).length;
+  console.info(failed === 0 ? `${results.length} scenarios held` : `${failed} of ${results.length} scenarios FAILED`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
