@@ -28,7 +28,8 @@ export function tooMany(retryAfter: number): ProblemError {
 
 /** NUL and the like, which the contract lets through in few places and the database never takes. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
-const NO_TIME = new Set(['55P03', '57014', '53300', '57P01', '57P03']);
+/** Locks, deadlines and deadlocks that outlasted their retries, too many connections, a server that is restarting. */
+const NO_TIME = new Set(['55P03', '57014', '40001', '40P01', '53300', '57P01', '57P03']);
 const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -36,6 +36,9 @@ export function createServer(app: App): FastifyInstance {
     onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A long path parameter is for the contract's schema to refuse, and an address that cannot be read for us.
+    routerOptions: { maxParamLength: 4_096 },
+    frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
       const given = request.headers[header.requestId];
       return typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : randomUUID();
@@ -50,6 +53,7 @@ export function createServer(app: App): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
     if (request.routeOptions.config.open || hasServiceKey(app, request)) return;
+    app.log.warn({ event: 'key.refused', requestId: request.id }, 'a request without the service key');
     await reply
       .code(401)
       .type('application/problem+json')
