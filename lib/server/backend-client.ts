@@ -1,6 +1,7 @@
 import CircuitBreaker from 'opossum';
 import { Pool, type Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
+import type { ErrorCode } from '@/contract/errors';
 import { isWrite } from '@/contract/route';
 import { environment } from './environment';
 import { CallFailure } from './failure';
@@ -63,9 +64,17 @@ async function exchangeWithRetry(request: BackendRequest): Promise<unknown> {
   }
 }
 
-/** The backend did answer, and what it said is about the call, not about its own health. */
+/** What says that the backend itself is not well; anything else it said is about the call. */
+const unwell: readonly ErrorCode[] = [
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BACKEND_BAD_ANSWER',
+  'INTERNAL_ERROR',
+  'BUSY',
+];
+
 function isHealthy(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem.status < 500;
+  return error instanceof CallFailure && !unwell.includes(error.code);
 }
 
 function makeBreaker(): CircuitBreaker<[BackendRequest], unknown> {

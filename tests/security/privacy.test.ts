@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { World } from '../world';
+
+const stack = inject('stack');
+const world = new World(stack);
+
+async function log(): Promise<string[]> {
+  return (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+}
+
+describe('what the logs say', () => {
+  it('C1: nothing of who somebody is, nor anything that opens a door', async () => {
+    const email = `canary-${randomUUID()}@members.example`;
+    const member = await world.member('olive', { email, firstName: 'Canaryfirst', lastName: 'Canarylast' });
+    const browser = await world.signedIn(member);
+    const page = await browser.ask(`/member/shop?temporarytoken=canary-token-${randomUUID()}`);
+    expect(page.status).toBe(200);
+    await browser.form('/api/auth/signout', { csrfToken: await browser.csrfToken(), json: 'true' });
+    const cookie = browser.cookies.get('lp.browser') ?? 'none';
+    await expect.poll(async () => (await log()).some((line) => line.includes('sign-out'))).toBe(true);
+    const text = (await log()).join('\n');
+    for (const canary of [email, 'Canaryfirst', 'Canarylast', member.phoneNumber, 'canary-token', cookie]) {
+      expect(text).not.toContain(canary);
+    }
+  });
+
+  it('C1: a page carries nothing of a member who is not signed in on it', async () => {
+    const member = await world.member('olive', { firstName: 'Canarypage' });
+    const browser = await world.signedIn(member);
+    expect((await browser.ask('/')).text).toContain('Canarypage');
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => world.browser('olive').ask('/')));
+    for (const visitor of visitors) expect(visitor.text).not.toContain('Canarypage');
+  });
+
+  it('C3: a forged line break makes no line', async () => {
+    const browser = world.browser('olive');
+    const forged = 'x\n{"level":30,"event":"forged"}';
+    await browser.ask(`/api/configuration?x=${encodeURIComponent(forged)}`, {
+      headers: { 'x-request-id': 'aaaaaaaa%0aforged' },
+    });
+    await browser.post('/api/auth/requestVerification', { customIdentifier: 'email', userIdentifier: forged });
+    await browser.ask(`/${encodeURIComponent(forged)}`);
+    const lines = await log();
+    expect(lines.filter((line) => line.startsWith('{"level":30,"event":"forged"'))).toEqual([]);
+    for (const line of lines.filter((one) => one.startsWith('{')))
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  it('every line of a call leads back to its request', async () => {
+    const requestId = `trace-${randomUUID()}`;
+    await world.browser('olive').ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
+    await expect.poll(async () => (await log()).filter((line) => line.includes(requestId)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('naughty strings', () => {
+  const naughty = [
+    '',
+    ' ',
+    'undefined',
+    'null',
+    '1e309',
+    '-1',
+    "' OR 1=1 --",
+    '{"$gt":""}',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u202Eabc',
+    '\u0000',
+    '\ud800',
+    '𝕳𝖊𝖑𝖑𝖔 👩‍👩‍👧‍👦',
+    'مرحبا',
+    '../../etc/passwd',
+    '%00%0d%0aSet-Cookie:x=1',
+    'a'.repeat(5_000),
+    '${jndi:ldap://x}',
+    '__proto__',
+  ];
+
+  it.each(naughty)('%j in every field of every call never ends in a fault', async (text) => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const key = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all([
+      browser.post('/api/auth/requestVerification', { customIdentifier: 'email', userIdentifier: text }),
+      browser.post('/api/auth/requestVerification', { customIdentifier: text, userIdentifier: 'a@b.example' }),
+      browser.post('/api/auth/loginVerify', { customIdentifier: 'phoneNumber', userIdentifier: text, code: '1234' }),
+      browser.post('/api/auth/registration', {
+        registrationData: { firstName: text, [text]: text },
+        token: text || 'x',
+      }),
+      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: text, price: text }, key),
+      browser.ask(`/api/location?locationId=${encodeURIComponent(text.toWellFormed())}`),
+      browser.ask(`/api/forms?formId=${encodeURIComponent(text.toWellFormed())}`),
+      browser.ask(`/api/locales/${encodeURIComponent(text.toWellFormed())}/translation`),
+      browser.ask(`/api/protected/activity/budget/points/${encodeURIComponent(text.toWellFormed())}/10`),
+      browser.ask(`/${encodeURIComponent(text.toWellFormed().slice(0, 500))}`),
+    ]);
+    for (const reply of replies) expect(reply.status, reply.text.slice(0, 200)).toBeLessThan(500);
+  });
+});

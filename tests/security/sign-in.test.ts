@@ -1,0 +1,86 @@
+import { describe, expect, inject, it } from 'vitest';
+import { World } from '../world';
+
+const world = new World(inject('stack'));
+const request = '/api/auth/requestVerification';
+const verify = '/api/auth/loginVerify';
+const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
+
+describe('signing in through the portal', () => {
+  it('O2: fifty right codes at once open exactly one session', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    await browser.post(request, byEmail(member.email));
+    const code = await world.codeFor(member.email);
+    const tries = Array.from({ length: 50 }, () => browser.post(verify, { ...byEmail(member.email), code }));
+    const answers = (await Promise.all(tries)).map((reply) => reply.json());
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
+  });
+
+  it('O1: fifty wrong codes at once are counted, and then the right one is refused', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    await browser.post(request, byEmail(member.email));
+    const code = await world.codeFor(member.email);
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    const tries = Array.from({ length: 50 }, () => browser.post(verify, { ...byEmail(member.email), code: wrong }));
+    const answers = (await Promise.all(tries)).map((reply) => reply.json());
+    expect(answers.filter(({ status }) => status === 'WRONG_CODE').length).toBeLessThanOrEqual(3);
+    const late = await browser.post(verify, { ...byEmail(member.email), code });
+    expect(late.json().status).not.toBe('OK');
+  });
+
+  it('O6: a member and a stranger are answered alike, to the byte', async () => {
+    const member = await world.member('olive');
+    const answers = await Promise.all(
+      [member.email, `x${member.email.slice(1)}`].map((email) => world.browser('olive').post(request, byEmail(email))),
+    );
+    const [known, unknown] = answers.map((reply) => ({
+      status: reply.status,
+      headers: Object.keys(reply.headers).sort(),
+      body: { ...reply.json(), destination: '' },
+    }));
+    expect(known).toEqual(unknown);
+  });
+
+  it('O7: a code is nothing in another browser', async () => {
+    const member = await world.member('olive');
+    await world.browser('olive').post(request, byEmail(member.email));
+    const code = await world.codeFor(member.email);
+    const reply = await world.browser('olive').post(verify, { ...byEmail(member.email), code });
+    expect(reply.json().status).not.toBe('OK');
+  });
+
+  it.each([[['1', '2', '3', '4']], [{ $gt: '' }], [''], ['1234\n'], ['١٢٣٤'], ['12345678'], [null], [1234]])(
+    'O8: %j is no code',
+    async (code) => {
+      const member = await world.member('olive');
+      const browser = world.browser('olive');
+      await browser.post(request, byEmail(member.email));
+      const reply = await browser.post(verify, { ...byEmail(member.email), code });
+      expect(reply.status).toBe(400);
+      expect(reply.json()).toMatchObject({ code: 'INVALID_REQUEST', errors: [{ path: 'code' }] });
+    },
+  );
+
+  it('O8: steps cannot be skipped', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    const claims: Record<string, string>[] = [{}, { registered: 'true', isLandingPage: 'true' }, { token: 'null' }];
+    for (const more of claims) {
+      const form = { ...byEmail(member.email), token: '', json: 'true', csrfToken: await browser.csrfToken(), ...more };
+      expect((await browser.form('/api/auth/callback/custom', form)).status).toBe(401);
+    }
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+  });
+
+  it('O10: a code of one business is nothing at another', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    await browser.post(request, byEmail(member.email));
+    const code = await world.codeFor(member.email);
+    const elsewhere = world.browser('kahve');
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.post(verify, { ...byEmail(member.email), code })).json().status).not.toBe('OK');
+  });
+});
