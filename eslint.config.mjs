@@ -7,7 +7,16 @@ const strictAccessibility = { rules: accessibility.flatConfigs.strict.rules };
 
 const config = [
   {
-    ignores: ['.next/', '.build/', 'backend/.build/', '.data/', 'next-env.d.ts', 'test-results/', 'playwright-report/'],
+    ignores: [
+      '.next/',
+      '.build/',
+      '**/.build/',
+      '**/.bare/',
+      '.data/',
+      'next-env.d.ts',
+      'test-results/',
+      'playwright-report/',
+    ],
   },
   ...next,
   ...typescript,

@@ -28,7 +28,10 @@ export async function buildBare(bytes: number): Promise<void> {
   writeFileSync(path.join(BARE, 'pages/index.jsx'), page(bytes));
   await new Promise<void>((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', BARE], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', BARE], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The bare app does not build.'))));
   });
 }
@@ -36,7 +39,12 @@ export async function buildBare(bytes: number): Promise<void> {
 /** Starts the bare app; resolves with its address and how to stop it. */
 export async function startBare(port: number): Promise<{ url: string; stop: () => void }> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', BARE, '-p', String(port)], { stdio: ['ignore', 'pipe', 'inherit'], env });
-  await new Promise<void>((resolve) => child.stdout.on('data', (chunk: Buffer) => /ready|local/i.test(chunk.toString()) && resolve()));
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', BARE, '-p', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  await new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => /ready|local/i.test(chunk.toString()) && resolve()),
+  );
   return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill('SIGTERM') };
 }

@@ -18,7 +18,8 @@ export interface Load {
 export async function load({ url, headers = {}, seconds = 5, connections = 8 }: Load): Promise<LoadResult> {
   await autocannon({ url, headers, duration: 1, connections });
   const result = await autocannon({ url, headers, duration: seconds, connections });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors.`);
   return { perSecond: result.requests.average, p95: result.latency.p97_5 };
 }
 

@@ -30,5 +30,8 @@ export function report(file: string, rows: readonly Row[]): void {
   }));
   console.table(lines);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: lines }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: lines }, null, 2)}\n`,
+  );
 }
