@@ -5,7 +5,7 @@ import { speaker } from './language';
 import { currenciesOf } from './wallet';
 
 /** The menu in a language, in its order. The id of an item comes from its default name: the same in every language. */
-export function presentMenu(business: Business, language: Locale): MenuItem[] {
+function presentMenu(business: Business, language: Locale): MenuItem[] {
   const say = speaker(business, language);
   return business.file.menu
     .map((item) => ({

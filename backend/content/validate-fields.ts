@@ -11,7 +11,10 @@ type Value = FieldValues[string];
 export type Validated = { values: FieldValues; errors: { path: string; code: string }[] };
 
 const isBlank = (value: Value | undefined) =>
-  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Text with a length, checked by the field's pattern; the pattern is the business's own and means the whole text. */
 function text(field: Field, value: Value): string | undefined {

@@ -4,7 +4,7 @@ import { registrationForm } from '../content/forms';
 import type { MemberRow } from './queries';
 
 /** True when the registration form demands something that the member has not given. Consents count apart. */
-export function missesMandatoryFields(business: Business, member: MemberRow): boolean {
+function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   const given: Record<string, unknown> = {
     ...member.fields,
     firstName: member.first_name,

@@ -98,6 +98,7 @@ onBothDatabases('registration', (open) => {
       'registrationData.acceptTerms required',
       'registrationData.birthday invalid',
       'registrationData.favouriteDish invalid',
+      'registrationData.firstName required',
       'registrationData.lastName required',
       'registrationData.phoneNumber invalid',
     ]);

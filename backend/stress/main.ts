@@ -11,6 +11,7 @@ import { rightCodeAtOnce, spray } from './guessing';
 import { killNine } from './kill';
 import { balanceForOne, lastItem, sameKey } from './races';
 import { randomOperations } from './random-operations';
+import { purchaseRate } from './purchase-rate';
 import type { Result } from './result';
 
 const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
@@ -37,6 +38,7 @@ function scenarios(world: World, { scale, seed }: Plan): (() => Promise<Result>)
     () => spray(world, { identifiers: share(10_000, 300), addresses: 1 }),
     () => spray(world, { identifiers: share(10_000, 300), addresses: 1_000 }),
     () => rightCodeAtOnce(world, { requests: 50, rounds: share(20) }),
+    () => purchaseRate(world, { seconds: share(10, 1) }),
   ];
 }
 

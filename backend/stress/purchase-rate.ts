@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { businessFile, type World } from '../testing/world';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
 import { newId, newReadableCode } from '../secrets';
 import { buy } from '../shop/queries';
+import { timed, type Result } from './result';
+import { givePoints, seedMember, seedShop } from './seed';
 
 /** Clients that buy at the same time. */
 export const CLIENTS = 16;
@@ -59,4 +62,26 @@ export async function ratePerSecond(once: (client: number) => Promise<void>, sec
     }),
   );
   return Math.round(done / ((performance.now() - startedAt) / 1_000));
+}
+
+/** How many purchases a second there can be, against plain transactions by the same driver. */
+export function purchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
+  const { db } = world.app;
+  const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;
+  return timed({ scenario: 'rate', what: 'purchases a second', target, database: world.database.kind }, async () => {
+    await seedShop(db, businessFile('rate'), 'rate');
+    const members: string[] = [];
+    for (let made = 0; made < CLIENTS; made += 1) {
+      const memberId = await seedMember(db, 'rate', 0);
+      await givePoints(db, 'rate', memberId, 1_000_000_000);
+      members.push(memberId);
+    }
+    await preparePlain(db);
+    const plain = await ratePerSecond((client) => plainOnce(db, client), counts.seconds);
+    const purchases = await ratePerSecond((client) => purchaseOnce(db, 'rate', members[client] ?? ''), counts.seconds);
+    return {
+      measured: { purchases, plain, percent: Math.round((100 * purchases) / plain) },
+      pass: purchases >= plain / 2,
+    };
+  });
 }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { BusinessFile } from '@/contract/schemas/business-file';
+import { describe, expect, it } from 'vitest';
+import { businessOf } from './business';
+import { languageOf, localeOf, say } from './language';
+
+const bookshop = businessOf(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/sfarim.json', 'utf8'))), 1);
+
+describe('the language of an answer', () => {
+  it.each([
+    ['en', 'en'],
+    ['EN-us,he;q=0.8', 'en'],
+    ['tr, en;q=0.5', 'en'],
+    ['tr', 'he'],
+    ['', 'he'],
+    [undefined, 'he'],
+    ['*;q=0.1', 'he'],
+    [`${'x'.repeat(5_000)},en`, 'he'],
+  ])('for %j, at a shop that speaks Hebrew and English, is %s', (accepted, language) => {
+    expect(languageOf(bookshop, accepted)).toBe(language);
+  });
+
+  it.each([
+    ['en_US', 'en'],
+    ['he-IL', 'he'],
+    ['tr', 'tr'],
+    ['fr', undefined],
+  ])('of the tag %s is %s', (tag, locale) => expect(localeOf(tag)).toBe(locale));
+});
+
+describe('a text', () => {
+  it('is said in the language asked for, else in the business’s own, else in any', () => {
+    expect(say('One for all', 'tr', 'he')).toBe('One for all');
+    expect(say({ en: 'Book', he: 'ספר' }, 'en', 'he')).toBe('Book');
+    expect(say({ en: 'Book', he: 'ספר' }, 'tr', 'he')).toBe('ספר');
+    expect(say({ en: 'Book' }, 'tr', 'he')).toBe('Book');
+    expect(say({}, 'tr', 'he')).toBe('');
+  });
+});

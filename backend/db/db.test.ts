@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUpSignIn } from '../sign-in/cleanup';
+import { onBothDatabases } from '../testing/databases';
+import type { OpenDatabase } from './database';
+import { safeInteger } from './parsers';
+import { isUniqueViolation, transact } from './transact';
+
+onBothDatabases('the database', (open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => void (database = await open()));
+  afterAll(() => database.close());
+
+  it('gives whole numbers as numbers, times as dates and JSON as values, in both drivers', async () => {
+    const { rows } = await sql<Record<string, unknown>>`select 9007199254740991::bigint as big, sum(n)::bigint as sum,
+      timestamptz '2026-01-02T03:04:05Z' as at, '{"a": [1]}'::jsonb as json, array['x', 'y'] as list, null as nothing
+      from generate_series(1, 3) n`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        big: Number.MAX_SAFE_INTEGER,
+        sum: 6,
+        at: new Date('2026-01-02T03:04:05Z'),
+        json: { a: [1] },
+        list: ['x', 'y'],
+        nothing: null,
+      },
+    ]);
+    await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow(/beyond/);
+  });
+
+  it('undoes a transaction whole, and goes on after an error', async () => {
+    const insert = (key: string) => ({ key_hash: key, window_start: new Date(), window_end: new Date(), count: 1 });
+    const twice = transact(database.db, async (tx) => {
+      await tx.insertInto('budgets').values(insert('same')).execute();
+      await tx.insertInto('budgets').values(insert('same')).execute();
+    });
+    await expect(twice).rejects.toSatisfy(
+      (error) => isUniqueViolation(error) && isUniqueViolation(error, 'budgets_pkey'),
+    );
+    expect(await database.db.selectFrom('budgets').selectAll().execute()).toEqual([]);
+  });
+
+  it('runs a transaction again that the database asks to be run again, and no other', async () => {
+    const failing = (state: string, times: number) => {
+      let tries = 0;
+      return transact(database.db, async (tx) => {
+        tries += 1;
+        if (tries <= times)
+          await sql`do ${sql.raw(`$$ begin raise exception 'again' using errcode = '${state}'; end $$`)}`.execute(tx);
+        return tries;
+      });
+    };
+    expect(await failing('40001', 2)).toBe(3);
+    expect(await failing('40P01', 1)).toBe(2);
+    await expect(failing('40001', 9)).rejects.toThrow('again');
+    await expect(failing('22012', 1)).rejects.toThrow('again');
+  });
+
+  it('keeps transactions that run at once apart', async () => {
+    await sql`create table counters (id int primary key, count int not null)`.execute(database.db);
+    await sql`insert into counters values (1, 0)`.execute(database.db);
+    const raise = () =>
+      transact(database.db, async (tx) => {
+        const { rows } = await sql<{ count: number }>`select count from counters where id = 1 for update`.execute(tx);
+        await sql`update counters set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx);
+      });
+    await Promise.all(Array.from({ length: 25 }, raise));
+    const { rows } = await sql<{ count: number }>`select count from counters`.execute(database.db);
+    expect(rows).toEqual([{ count: 25 }]);
+  });
+
+  it('tells a query on the outer handle inside a transaction from one that would wait for itself', async () => {
+    if (database.kind !== 'embedded') return;
+    const wrong = transact(database.db, () => sql`select 1`.execute(database.db));
+    await expect(wrong).rejects.toThrow(/outer handle/);
+    expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('forgets what sign-in no longer needs, and nothing else', async () => {
+    const now = new Date();
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const budget = (key: string, end: Date) => ({ key_hash: key, window_start: now, window_end: end, count: 1 });
+    await database.db
+      .insertInto('budgets')
+      .values([budget('over', at(-1)), budget('open', at(1))])
+      .execute();
+    await cleanUpSignIn(database.db, now);
+    const kept = await database.db.selectFrom('budgets').select('key_hash').execute();
+    expect(kept).toEqual([{ key_hash: 'open' }]);
+  });
+});
+
+describe('a whole number of the database', () => {
+  it('is never rounded', () => {
+    expect(safeInteger('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER);
+    for (const text of ['9007199254740992', '1.5', 'x']) expect(() => safeInteger(text)).toThrow(RangeError);
+  });
+});
