@@ -36,6 +36,8 @@ export function createServer(app: App): FastifyInstance {
     onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What comes in on a connection that is still open while the server ends is answered like anything else.
+    return503OnClosing: false,
     // A long path parameter is for the contract's schema to refuse, and an address that cannot be read for us.
     routerOptions: { maxParamLength: 4_096 },
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
