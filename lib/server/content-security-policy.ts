@@ -59,6 +59,7 @@ export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boo
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
     ['frame-ancestors', needs.parents.length > 0 ? needs.parents : ["'none'"]],
+    ['report-to', ['csp']],
     ...(how.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
   ];
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');

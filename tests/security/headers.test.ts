@@ -46,6 +46,7 @@ describe('headers of pages', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',
+      'reporting-endpoints': 'csp="/api/csp-report"',
     });
     expect(page.headers['permissions-policy']).toContain('microphone=()');
     expect(page.headers['cache-control']).toContain('no-store');
@@ -152,6 +153,20 @@ describe('headers of calls and files', () => {
     expect(given.headers['x-request-id']).toBe('trace-1234567890');
     const forged = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'a b<script>' } });
     expect(forged.headers['x-request-id']).not.toContain('script');
+  });
+
+  it('takes reports of refused scripts, a few of them, and nothing else', async () => {
+    const browser = world.browser('olive');
+    const body = {
+      effectiveDirective: 'script-src',
+      blockedURL: 'https://evil.example/x?secret',
+      disposition: 'enforce',
+    };
+    const headers = { 'content-type': 'application/reports+json' };
+    expect((await browser.post('/api/csp-report', [{ type: 'csp-violation', body }], headers)).status).toBe(204);
+    expect((await browser.post('/api/csp-report', 'nonsense', headers)).status).toBe(204);
+    expect((await browser.post('/api/csp-report', 'x'.repeat(200_000), headers)).status).toBe(413);
+    expect((await browser.ask('/api/csp-report')).status).toBe(405);
   });
 
   it('has no picture optimiser to be abused', async () => {

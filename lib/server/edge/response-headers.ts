@@ -26,6 +26,7 @@ function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Reco
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
     'origin-agent-cluster': '?1',
+    'reporting-endpoints': 'csp="/api/csp-report"',
     vary: 'Cookie, Host',
   };
 }

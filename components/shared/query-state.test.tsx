@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { createI18n } from '@/lib/i18n/instance';
+import texts from '@/locales/en.json';
+import type { ApiError } from '@/store/api-error';
+import { QueryState } from './query-state';
+
+const away: ApiError = { status: 503, code: 'BACKEND_UNAVAILABLE' };
+
+function show(query: { data?: string; error?: ApiError }, refetch = () => undefined) {
+  render(
+    <I18nextProvider i18n={createI18n('en', texts)}>
+      <QueryState query={{ ...query, isFetching: false, refetch }} skeleton={<p>shape</p>}>
+        {(data) => <p>{data}</p>}
+      </QueryState>
+    </I18nextProvider>,
+  );
+}
+
+describe('the states of a query', () => {
+  it('shows the shape of what is coming', () => {
+    show({});
+    expect(screen.getByText('shape')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('says what went wrong, and tries again at a press', () => {
+    const refetch = vi.fn();
+    show({ error: away }, refetch);
+    expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what it had when asking anew fails', () => {
+    show({ data: 'what was loaded', error: away });
+    expect(screen.getByText('what was loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,5 @@
+import { reportViolation } from '@/lib/server/report-violation';
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default reportViolation;
