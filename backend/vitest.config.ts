@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  root,
-  resolve: { alias: { '@': root } },
+  root: path('.'),
+  resolve: { alias: { '@': path('..') } },
   test: {
     name: 'backend',
-    include: ['backend/**/*.test.ts'],
-    globalSetup: ['backend/testing/global-setup.ts'],
+    include: ['**/*.test.ts'],
+    globalSetup: [path('testing/global-setup.ts')],
     testTimeout: 30_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });
