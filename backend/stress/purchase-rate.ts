@@ -8,10 +8,10 @@ import { timed, type Result } from './result';
 import { givePoints, seedMember, seedShop } from './seed';
 
 /** Clients that buy at the same time. */
-export const CLIENTS = 16;
+const CLIENTS = 16;
 
 /** Buys the item of a seeded shop for a member, as the call does. @throws {Error} when it was refused */
-export async function purchaseOnce(db: Database, businessId: string, memberId: string): Promise<void> {
+async function purchaseOnce(db: Database, businessId: string, memberId: string): Promise<void> {
   const { code } = await buy(db, {
     businessId,
     memberId,
@@ -30,7 +30,7 @@ export async function purchaseOnce(db: Database, businessId: string, memberId: s
 }
 
 /** What a purchase is measured against: a transaction of two statements, an update and an insert, by the same driver. */
-export async function preparePlain(db: Database): Promise<void> {
+async function preparePlain(db: Database): Promise<void> {
   await sql`create table if not exists plain_accounts (id int primary key, balance bigint not null)`.execute(db);
   await sql`create table if not exists plain_entries (id bigint generated always as identity primary key, account int not null, amount bigint not null)`.execute(
     db,
@@ -41,7 +41,7 @@ export async function preparePlain(db: Database): Promise<void> {
 }
 
 /** One such transaction, for one of the clients. */
-export async function plainOnce(db: Database, client: number): Promise<void> {
+async function plainOnce(db: Database, client: number): Promise<void> {
   await transact(db, async (tx) => {
     await sql`update plain_accounts set balance = balance - 100 where id = ${client}`.execute(tx);
     await sql`insert into plain_entries (account, amount) values (${client}, -100)`.execute(tx);
@@ -49,7 +49,7 @@ export async function plainOnce(db: Database, client: number): Promise<void> {
 }
 
 /** How often a second something can be done by many clients at once, each beginning anew when it is done. */
-export async function ratePerSecond(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
+async function ratePerSecond(once: (client: number) => Promise<void>, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   let done = 0;

@@ -27,7 +27,7 @@ function UsableGifts() {
           const usable = gifts.filter((gift) => gift.status === 'active');
           if (usable.length === 0) return <p className="text-muted">{t('home.gifts.none')}</p>;
           return (
-            <ul className="no-scrollbar -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+            <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
               {usable.map((gift) => (
                 <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52">
                   <Link

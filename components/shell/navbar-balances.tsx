@@ -21,7 +21,7 @@ export function NavbarBalances() {
   return (
     <Link
       href={href.activity}
-      className="hover:bg-raised rounded-control flex min-h-11 items-center gap-3 px-2 text-sm font-semibold"
+      className="hover:bg-raised rounded-control flex min-h-11 items-center gap-2 px-1 text-xs font-semibold sm:gap-3 sm:px-2 sm:text-sm"
     >
       <span className="sr-only">{t('shell.balance')}</span>
       {walletKinds(configuration).map((kind) => {
