@@ -11,6 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{components,contract,lib,store}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
         },
@@ -20,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/setup/stack.ts'],
           testTimeout: 60_000,

@@ -36,6 +36,10 @@ const Environment = z
     SESSION_TTL: seconds(2_592_000),
     SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   })
+  .refine((values) => values.NODE_ENV !== 'production' || values.SIGN_IN_BUDGET_FACTOR === 1, {
+    path: ['SIGN_IN_BUDGET_FACTOR'],
+    message: 'may not widen the limits of sign-in in production',
+  })
   .transform((values) => ({
     ...values,
     CODE_PEPPER:

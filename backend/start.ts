@@ -43,9 +43,9 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const url = await server.listen({ port: environment.BACKEND_PORT, host: environment.BACKEND_HOST });
     log.info({ event: 'listening', url, database: kind }, 'the backend listens');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {
-      log.warn(
+      log.info(
         { event: 'budgets.widened', factor: environment.SIGN_IN_BUDGET_FACTOR },
-        'the limits of sign-in are widened: for tests only',
+        'the limits of sign-in are widened: for demos and tests only',
       );
     }
     const stopJobs = startLedgerJobs(db, log, now);

@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { alias: { '@': path('..') } },
   test: {
     name: 'backend',
+    sequence: { groupOrder: 1 },
     include: ['**/*.test.ts'],
     globalSetup: [path('testing/global-setup.ts')],
     testTimeout: 30_000,

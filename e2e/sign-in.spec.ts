@@ -111,3 +111,17 @@ test('a card of the earlier programme signs in with the field that proves it', a
   await page.getByLabel('הקוד שלך').fill(code);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
 });
+
+test('a code that has outlived itself is not asked for any longer, and a new one works', async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada' });
+  await page.clock.install();
+  await askForCode(page, member.email);
+  await expect(page.getByText(/The code is valid for/)).toBeVisible();
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('This code is no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
+
+test('every screen of a member who has everything is open to everybody', async ({ page, world }) => {
+  test.slow();
+  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
+    await page.goto(portalOf('olive') + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  }
+});
+
+test('a newcomer’s empty screens say what to do next', async ({ page, world }) => {
+  test.slow();
+  await signIn(page, world, await world.member('olive'));
+  await page.goto(`${portalOf('olive')}/member/rewards`);
+  await expect(page.getByText('No gifts at the moment')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'To the shop' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${portalOf('olive')}/member/activity`);
+  await expect(page.getByText('What you buy and collect will show up here.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('long texts of every language fit 320 pixels', async ({ page, world }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['tr', 'he']) {
+    await speak(page, 'olive', language);
+    await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+    for (const path of memberScreens) {
+      await page.goto(portalOf('olive') + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSideways(page);
+    }
+  }
+});
+
+test('another language is a press away: texts, wording and direction change in place', async ({ page }) => {
+  await page.goto(portalOf('olive'));
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'עברית' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  await expect(page.getByRole('heading', { name: 'מה מקבלים במועדון' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+});
+
+test('a theme is kept, and is there before the first paint', async ({ page }) => {
+  await page.goto(portalOf('olive'));
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'High contrast' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeFocused();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedComplaints: ['404'] });
+
+  test('is said in the business’s look, with a way home', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/no/such/page`);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED'] });
+
+  test('what was loaded stays, and the page says so', async ({ page, context, world }) => {
+    await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+    await page.goto(`${portalOf('olive')}/member/activity`);
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByText(/^20 of /)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test('the keyboard alone gets through the navigation, past it, and out of a dialog', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { points: 900_000 }));
+  await page.goto(`${portalOf('olive')}/member/shop`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Point shop' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  const buy = page.getByRole('button', { name: 'Get Espresso' });
+  await buy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(buy).toBeFocused();
+});
