@@ -80,6 +80,7 @@ test.describe('without a network', () => {
     await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
     await page.goto(`${portalOf('olive')}/member/activity`);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await page.getByRole('button', { name: 'Show more' }).click();
