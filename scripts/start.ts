@@ -41,6 +41,8 @@ async function start(): Promise<void> {
     env: {
       LOG_FORMAT: settings.logFormat,
       LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'),
+      SIGN_IN_BUDGET_FACTOR:
+        process.env.SIGN_IN_BUDGET_FACTOR ?? (settings.production ? undefined : DEMO_BUDGET_FACTOR),
     },
     output: 'inherit',
   });
