@@ -26,7 +26,12 @@ export interface CallInput {
   browser?: string;
 }
 
-export type CallAnswer = { value: unknown; kept?: KeptAnswer };
+export interface CallAnswer {
+  value: unknown;
+  kept?: KeptAnswer;
+  /** Who asked, where somebody was signed in. */
+  session: SessionClaims | null;
+}
 
 const IDEMPOTENCY_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -103,7 +108,7 @@ export async function answerCall(call: Call, facts: RequestFacts, input: CallInp
     const request = { call, path, headers, body, deadline: input.deadline ?? environment().API_DEADLINE_MS };
     return withProductTexts(call, input, await askBackend(request));
   };
-  if (isWrite(call) || !mayKeep(call, session)) return { value: await ask() };
+  if (isWrite(call) || !mayKeep(call, session)) return { value: await ask(), session };
   const kept = await keptAnswer([facts.host, headers[header.language] ?? '', path].join(' '), ask);
-  return { value: kept.value, kept };
+  return { value: kept.value, kept, session };
 }

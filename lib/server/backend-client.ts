@@ -2,7 +2,9 @@ import CircuitBreaker from 'opossum';
 import { Pool, type Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import type { ErrorCode } from '@/contract/errors';
+import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
+import { withinBulkhead } from './bulkhead';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { log } from './log';
@@ -15,7 +17,7 @@ export interface BackendRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Milliseconds for everything: connecting, waiting, reading. */
+  /** Milliseconds for everything: its turn, connecting, waiting, reading. */
   deadline: number;
 }
 
@@ -52,8 +54,8 @@ async function exchange(request: BackendRequest, signal: AbortSignal): Promise<u
 }
 
 /** Sends a call once more when it got no answer at all and doing it twice cannot matter: one retry, in this layer only. */
-async function exchangeWithRetry(request: BackendRequest): Promise<unknown> {
-  const signal = AbortSignal.timeout(request.deadline);
+async function exchangeWithRetry(request: BackendRequest, signal: AbortSignal): Promise<unknown> {
+  if (signal.aborted) throw new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 });
   try {
     return await exchange(request, signal);
   } catch (error) {
@@ -77,7 +79,7 @@ function isHealthy(error: unknown): boolean {
   return error instanceof CallFailure && !unwell.includes(error.code);
 }
 
-function makeBreaker(): CircuitBreaker<[BackendRequest], unknown> {
+function makeBreaker(): CircuitBreaker<[BackendRequest, AbortSignal], unknown> {
   const breaker = new CircuitBreaker(exchangeWithRetry, {
     timeout: false,
     capacity: CONNECTIONS,
@@ -104,8 +106,10 @@ const breakerFailures: Record<string, CallFailure['code']> = {
  * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
  */
 export async function askBackend(request: BackendRequest): Promise<unknown> {
+  const signal = AbortSignal.timeout(request.deadline);
+  const host = request.headers[header.forwardedHost] ?? '';
   try {
-    return await processWide('backend-breaker', makeBreaker).fire(request);
+    return await withinBulkhead(host, () => processWide('backend-breaker', makeBreaker).fire(request, signal));
   } catch (error) {
     const refused = error instanceof Error && 'code' in error ? breakerFailures[String(error.code)] : undefined;
     throw refused ? new CallFailure(refused, { retryAfter: 2 }) : asFailure(error);

@@ -7,7 +7,7 @@ import { answerCall, type CallAnswer, type CallInput } from './answer-call';
 import { isEmbedded } from './business-of-host';
 import { serverCookie, setCookie } from './cookies';
 import { CallFailure } from './failure';
-import { log } from './log';
+import { hashedMember, log } from './log';
 import { matchCall } from './match-call';
 import { readJsonBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
@@ -87,8 +87,11 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
 export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const facts = factsOf(request);
   const started = performance.now();
+  let session: CallAnswer['session'] = null;
   try {
-    send(request, response, await answer(request, response, facts));
+    const answered = await answer(request, response, facts);
+    session = answered.session;
+    send(request, response, answered);
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL_ERROR');
     if (failure !== error)
@@ -104,6 +107,8 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
     event: 'api.call',
     requestId: facts.requestId,
     host: facts.host,
+    business: session?.businessId,
+    member: session ? hashedMember(session.comoMemberId) : undefined,
     method: request.method,
     path,
     status: response.statusCode,

@@ -8,7 +8,7 @@ export interface FaultProxy {
   url: string;
   /** How many requests reached it. */
   seen: string[];
-  /** From now on: this fault on the paths that match, until it is taken away. */
+  /** From now on: this fault on the calls whose host and path match, until it is taken away. */
   fail: (path: RegExp, fault: Fault) => void;
   heal: () => void;
   close: () => Promise<void>;
@@ -22,7 +22,8 @@ export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
     seen.push(`${request.method} ${path}`);
-    if (broken?.path.test(path)) return broken.fault(request, response);
+    if (broken?.path.test(`${request.headers['x-forwarded-host'] ?? ''}${path}`))
+      return broken.fault(request, response);
     const onward = http.request(
       { hostname: target.hostname, port: target.port, path, method: request.method, headers: request.headers },
       (answer) => {

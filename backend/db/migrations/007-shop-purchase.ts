@@ -23,15 +23,19 @@ export const shopPurchase = statements([
     v_until timestamptz;
     v_answer jsonb;
   begin
-    if not pg_try_advisory_xact_lock(hashtextextended(p_business || '/' || p_member || '/' || p_key, 0)) then
-      return '{"code": "IDEMPOTENCY_IN_FLIGHT"}';
-    end if;
-    select request_hash, answer into v_known from idempotency_keys
-      where business_id = p_business and member_id = p_member and key = p_key;
-    if found then
-      if v_known.request_hash <> p_request_hash then return '{"code": "IDEMPOTENCY_KEY_REUSED"}'; end if;
-      return v_known.answer;
-    end if;
+    -- Asked before the lock, so that answers given again never get in each other's way, and once more under it.
+    for v_round in 1..2 loop
+      select request_hash, answer into v_known from idempotency_keys
+        where business_id = p_business and member_id = p_member and key = p_key;
+      if found then
+        if v_known.request_hash <> p_request_hash then return '{"code": "IDEMPOTENCY_KEY_REUSED"}'; end if;
+        return v_known.answer;
+      end if;
+      if v_round = 1
+        and not pg_try_advisory_xact_lock(hashtextextended(p_business || '/' || p_member || '/' || p_key, 0)) then
+        return '{"code": "IDEMPOTENCY_IN_FLIGHT"}';
+      end if;
+    end loop;
 
     select * into v_item from shop_items where business_id = p_business and id = p_item and shop = p_shop;
     if not found or v_item.hidden or v_item.currency <> all (p_currencies)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Service } from '@/scripts/service';
+import { startPortal } from '@/scripts/stack';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+import { faultProxy, type FaultProxy } from './fault-proxy';
+
+const shared = inject('stack');
+const gifts = '/api/protected/gift';
+
+let proxy: FaultProxy;
+let portal: Service;
+let world: World;
+
+beforeAll(async () => {
+  proxy = await faultProxy(shared.backendUrl);
+  const options = testStackOptions('unused', () => undefined);
+  portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '8000' } }, proxy.url);
+  world = new World({ ...shared, portalUrl: portal.url });
+});
+
+afterAll(async () => {
+  proxy.heal();
+  await proxy.close();
+  await portal.stop();
+});
+
+describe('M4: one business in trouble', () => {
+  it('takes no connection from another, and is told that it is busy when its own are taken', async () => {
+    const olive = await world.signedIn(await world.member('olive'));
+    const kahve = await world.signedIn(await world.member('kahve'));
+    proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
+    const crowd = Array.from({ length: 300 }, () => olive.ask(gifts));
+    await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(16);
+
+    const waits: number[] = [];
+    for (let asked = 0; asked < 30; asked += 1) {
+      const from = performance.now();
+      expect((await kahve.ask(gifts)).status).toBe(200);
+      waits.push(performance.now() - from);
+    }
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+
+    const replies = await Promise.all(crowd);
+    const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');
+    expect(busy.length).toBeGreaterThanOrEqual(300 - 16 - 128);
+    for (const reply of busy) expect(reply.headers['retry-after']).toBe('1');
+  });
+});
