@@ -21,7 +21,8 @@ export function callOf(name: CallName): Call {
 /** Every error code that a call may answer with. */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
-  if (call.access === 'member') codes.push('SESSION_REQUIRED', 'FORBIDDEN_IN_SUPPORT_SESSION');
+  if (call.access === 'member') codes.push('SESSION_REQUIRED');
+  if (call.notForSupport) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
   if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');

@@ -16,8 +16,11 @@ export const errorStatus = {
   OUT_OF_STOCK: 409,
   LIMIT_REACHED: 409,
   PRICE_CHANGED: 409,
+  SUBSCRIPTION_REQUIRED: 409,
   IDEMPOTENCY_IN_FLIGHT: 409,
   ALREADY_EXISTS: 409,
+  PUSH_NOT_CONFIGURED: 409,
+  ALREADY_SUBSCRIBED: 409,
   'register.unique.identifier.exists.email': 409,
   'register.unique.identifier.exists.phone': 409,
   'register.failure': 422,
@@ -30,6 +33,8 @@ export const errorStatus = {
   BACKEND_BAD_ANSWER: 502,
   BACKEND_UNAVAILABLE: 503,
   BUSY: 503,
+  PAYMENT_UNAVAILABLE: 503,
+  CAPTCHA_UNAVAILABLE: 503,
   BACKEND_TIMEOUT: 504,
 } as const satisfies Record<string, number>;
 

@@ -18,4 +18,6 @@ export const header = {
   idempotencyKey: 'idempotency-key',
   csrf: 'x-csrf-token',
   confirmation: 'x-confirmation',
+  /** A wallet device's own `Authorization`, handed on by the portal. */
+  passAuthorization: 'x-pass-authorization',
 } as const;

@@ -15,6 +15,8 @@ export const MAX_NAME = 100;
 export const MAX_IDENTIFIER = 254;
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5_000;
+/** The text of a push message: what a lock screen shows of it. */
+export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;
 export const MAX_ID = 128;
 export const MAX_URL = 2_048;

@@ -30,6 +30,10 @@ export interface Route {
   changes?: true;
   /** The call needs a fresh `x-confirmation` (step-up). */
   stepUp?: true;
+  /** The member's own to decide: refused in a support session (security 2.4). */
+  notForSupport?: true;
+  /** A call for anybody that knows the member, where one is signed in. */
+  knowsMember?: true;
 }
 
 /** Puts path parameters into a route's path: `{page}` becomes the encoded value. */

@@ -24,6 +24,7 @@ export const routes = {
   issueGift: { ...staff, method: 'POST', path: '/admin/gifts' },
   createReceipt: { ...staff, method: 'POST', path: '/admin/receipts' },
   sendPush: { ...staff, method: 'POST', path: '/admin/push' },
+  listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },
 } as const satisfies Record<string, Route>;

@@ -10,6 +10,7 @@ import * as member from './schemas/member';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
 import * as shop from './schemas/shop';
 import * as signIn from './schemas/sign-in';
+import * as subscriptions from './schemas/subscriptions';
 
 /** What goes in and comes out of a call. */
 export interface Shapes {
@@ -21,7 +22,17 @@ export interface Shapes {
   errors?: readonly ErrorCode[];
 }
 
-const shopErrors = ['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'PRICE_CHANGED'] as const;
+/** Of the calls that a captcha guards. */
+const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
+/** Of the two calls of sign-in that confirm something for a member who is signed in. */
+const stepUpErrors = ['SESSION_REQUIRED', 'FORBIDDEN_IN_SUPPORT_SESSION', ...captchaErrors] as const;
+const shopErrors = [
+  'INSUFFICIENT_BALANCE',
+  'OUT_OF_STOCK',
+  'LIMIT_REACHED',
+  'PRICE_CHANGED',
+  'SUBSCRIPTION_REQUIRED',
+] as const;
 const giftQuery = z.object({ id: Id });
 
 /** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
@@ -44,15 +55,37 @@ export const shapes = {
     }),
     answer: content.FormAnswer,
   },
-  submitForm: { body: campaigns.SubmitForm, answer: campaigns.SubmitFormAnswer },
-  submitQrCode: { body: campaigns.SubmitQrCode, answer: campaigns.SubmitQrCodeAnswer },
+  submitForm: {
+    body: campaigns.SubmitForm,
+    answer: campaigns.SubmitFormAnswer,
+    errors: [
+      'SESSION_REQUIRED',
+      'FORBIDDEN_IN_SUPPORT_SESSION',
+      'CAPTCHA_UNAVAILABLE',
+      'register.unique.identifier.exists.email',
+      'register.unique.identifier.exists.phone',
+    ],
+  },
+  submitQrCode: { body: campaigns.SubmitQrCode, answer: campaigns.SubmitQrCodeAnswer, errors: captchaErrors },
   getLandingGift: { query: giftQuery, answer: campaigns.LandingGift },
   getLandingGiftByLegacyId: { query: giftQuery, answer: campaigns.LandingGift },
-  registerLandingGift: { body: campaigns.RegisterLandingGift, answer: campaigns.RegisterLandingGiftAnswer },
+  registerLandingGift: {
+    body: campaigns.RegisterLandingGift,
+    answer: campaigns.RegisterLandingGiftAnswer,
+    errors: captchaErrors,
+  },
 
-  requestVerification: { body: signIn.RequestVerification, answer: signIn.VerificationAnswer },
-  requestOtpVerification: { body: signIn.RequestOtpVerification, answer: signIn.VerificationAnswer },
-  loginVerify: { body: signIn.LoginVerify, answer: signIn.LoginVerifyAnswer },
+  requestVerification: {
+    body: signIn.RequestVerification,
+    answer: signIn.VerificationAnswer,
+    errors: stepUpErrors,
+  },
+  requestOtpVerification: {
+    body: signIn.RequestOtpVerification,
+    answer: signIn.VerificationAnswer,
+    errors: captchaErrors,
+  },
+  loginVerify: { body: signIn.LoginVerify, answer: signIn.LoginVerifyAnswer, errors: stepUpErrors },
   register: {
     body: signIn.Registration,
     answer: signIn.Registered,
@@ -66,14 +99,31 @@ export const shapes = {
 
   getMemberDetails: { answer: member.MemberDetails },
   getShortUserId: { answer: member.ShortUserId },
+  getProfileFields: { answer: member.ProfileFields },
   getProfileUrl: { answer: member.ProfileUrl },
   getWalletLinks: { answer: member.WalletLinks },
   getFriendReferral: { answer: member.FriendReferral },
-  submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer },
-  deleteMember: { answer: member.Done },
-  exportData: { body: member.DataExport, answer: member.Done },
-  withdrawConsent: { body: member.ConsentWithdrawal, answer: member.Done },
-  validateMemberIdentifiers: { body: member.MemberIdentifiers, answer: member.MemberIdentifiersAnswer },
+  changeIdentifier: {
+    body: member.IdentifierChange,
+    answer: member.Done,
+    errors: ['register.unique.identifier.exists.email', 'register.unique.identifier.exists.phone'],
+  },
+  submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
+  deleteMember: { answer: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
+  exportData: { body: member.DataExport, answer: member.Done, errors: ['CONFIRMATION_REQUIRED'] },
+  getConsents: { answer: member.Consents },
+  withdrawConsent: {
+    body: member.ConsentWithdrawal,
+    answer: member.ConsentWithdrawn,
+    errors: ['CONFIRMATION_REQUIRED', 'PAYMENT_UNAVAILABLE'],
+  },
+  validateMemberIdentifiers: {
+    body: member.MemberIdentifiers,
+    answer: member.MemberIdentifiersAnswer,
+    errors: captchaErrors,
+  },
+
+  getSupportSessions: { answer: member.SupportSessions },
 
   getGifts: { answer: shop.Gifts },
   getShops: { answer: shop.Shops },
@@ -84,8 +134,22 @@ export const shapes = {
     params: z.object({ creditType: z.enum(['credit', 'points']), ...Paging }),
     answer: shop.Transactions,
   },
-  getSubscriptions: { answer: campaigns.Subscriptions },
-  subscribe: { body: campaigns.Subscribe, answer: campaigns.SubscribeAnswer },
+  getSubscriptions: { answer: subscriptions.Subscriptions },
+  subscribe: {
+    body: subscriptions.Subscribe,
+    answer: subscriptions.SubscribeAnswer,
+    errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
+  },
+  cancelSubscription: {
+    body: subscriptions.CancelSubscription,
+    answer: member.Done,
+    errors: ['PAYMENT_UNAVAILABLE'],
+  },
+  resumeSubscription: {
+    body: subscriptions.ResumeSubscription,
+    answer: member.Done,
+    errors: ['PAYMENT_UNAVAILABLE'],
+  },
   addPushToken: { body: member.PushToken, answer: member.Done },
   deletePushToken: { body: member.PushTokenRemoval, answer: member.Done },
 
@@ -108,8 +172,9 @@ export const shapes = {
   recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
   issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
   createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
-  sendPush: { body: admin.SendPush, answer: admin.SentPush },
+  sendPush: { body: admin.SendPush, answer: admin.SentPush, errors: ['PUSH_NOT_CONFIGURED'] },
   listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
+  listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },
 } as const satisfies Record<CallName, Shapes>;
 

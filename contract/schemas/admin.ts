@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_NAME } from '../limits';
+import { MAX_IDENTIFIER, MAX_NAME, MAX_PUSH_BODY } from '../limits';
 import { BusinessSummary } from './business';
+import { FieldValues } from './content';
+import { GiftRestrictions } from './gift-restrictions';
 import {
   Amount,
   BusinessId,
   Id,
   Instant,
+  LocalPath,
   NonNegativeAmount,
   PositiveAmount,
   SafeUrl,
@@ -49,6 +52,8 @@ export const FoundMembers = z.object({
       email: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       hasConsent: z.boolean(),
+      /** Ids of the consents that hold; what was withdrawn or objected to is not among them. */
+      consents: z.array(z.string()).optional(),
       points: Amount,
       credit: Amount,
     }),
@@ -86,6 +91,7 @@ export const IssueGift = z.object({
   imageUrl: Gift.shape.imageUrl.optional(),
   validFrom: Instant,
   validUntil: Instant.optional(),
+  restrictions: GiftRestrictions.optional(),
 });
 export const IssuedGift = z.object({ giftId: Id, code: z.string() });
 
@@ -97,7 +103,8 @@ export const CreateReceipt = z.object({
 });
 export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
-export const SendPush = z.object({ ...memberOf, title: name, body: name, path: SafeUrl });
+/** A push message: `path` is a page of the portal, which a press on the message opens. */
+export const SendPush = z.object({ ...memberOf, title: name, body: TypedText.max(MAX_PUSH_BODY), path: LocalPath });
 export const SentPush = z.object({ sent: z.int(), failed: z.int() });
 
 export const ListOutbox = z.object({ to: z.string().max(MAX_IDENTIFIER).optional() });
@@ -105,11 +112,36 @@ export const Outbox = z.object({
   messages: z.array(
     z.object({
       to: z.string(),
+      /** Whom an answer goes to, where that is somebody else. */
+      replyTo: z.string().optional(),
       channel: z.enum(['email', 'sms']),
       subject: z.string().optional(),
       text: z.string(),
       createdAt: Instant,
+      /** Tries to send it; a message for which nothing is configured stays at none. */
+      attempts: z.int(),
+      /** Sent: the text is gone then. */
+      sentAt: Instant.optional(),
+      /** Given up. */
+      failedAt: Instant.optional(),
+      /** Code of the last failure: `SMTP 451`, `HTTP 503`, `ETIMEDOUT`. */
+      error: z.string().optional(),
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string() })).optional(),
+    }),
+  ),
+});
+
+export const ListFormAnswers = z.object({ businessId: BusinessId, formId: Id });
+/** What was answered to a form, newest first. */
+export const FormAnswers = z.object({
+  answers: z.array(
+    z.object({
+      id: Id,
+      /** Null for a visitor, and for a member who is none any more. */
+      comoMemberId: Id.nullable(),
+      locationId: Id.nullable(),
+      createdAt: Instant,
+      values: FieldValues,
     }),
   ),
 });

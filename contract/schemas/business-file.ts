@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, Theme } from './business';
 import { Form, FormField, Location } from './content';
+import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
 import { Currency } from './shop';
 
@@ -19,9 +20,13 @@ const localizedShopItem = z.strictObject({
   limitPerMember: z.int().min(1).optional(),
   /** Days for which the gift that it gives can be used. */
   validDays: z.int().min(1).max(3_650),
+  /** Where, when and with what that gift can be used. */
+  restrictions: GiftRestrictions.optional(),
   hidden: z.boolean().default(false),
   availableFrom: z.iso.datetime().optional(),
   availableUntil: z.iso.datetime().optional(),
+  /** Ids of the plans whose subscribers alone may have it; absent: everybody. */
+  forPlans: z.array(Id).min(1).optional(),
   /** Shown to visitors as a taste of the membership. */
   showcase: z.boolean().default(false),
 });
@@ -34,6 +39,10 @@ const plan = z.strictObject({
   price: PositiveAmount,
   interval: z.enum(['month', 'year']),
   priceId: Id,
+  /** What purchases earn its subscribers, in percent of what they earn everybody. */
+  earningPercent: z.int().min(100).max(1_000).default(100),
+  /** What its subscribers pay less in the shops. */
+  shopDiscountPercent: z.int().min(0).max(90).default(0),
 });
 
 const landingGift = z.strictObject({
@@ -45,6 +54,9 @@ const landingGift = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
   quantity: z.int().min(0),
+  /** Days for which the gift can be used once a phone was registered for it; absent: until `validUntil`. */
+  validDays: z.int().min(1).max(3_650).optional(),
+  restrictions: GiftRestrictions.optional(),
 });
 
 /** What a purchase earns, in hundredths of a point or credit for each 100 hundredths spent, and for how long. */
@@ -57,11 +69,22 @@ const earning = z.strictObject({
   welcomeCredit: NonNegativeAmount,
   referralPoints: NonNegativeAmount.default(0),
   referralCredit: NonNegativeAmount.default(0),
+  /** Friends for whom one member is rewarded at most. */
+  referralLimit: z.int().min(0).default(50),
 });
 
 const fileConfiguration = z.strictObject({
-  ...Configuration.omit({ businessId: true, menu: true, countries: true, login: true, embedding: true, showcase: true })
-    .shape,
+  ...Configuration.omit({
+    businessId: true,
+    menu: true,
+    countries: true,
+    login: true,
+    embedding: true,
+    pagesOrigin: true,
+    showcase: true,
+    referralReward: true,
+    hasPlans: true,
+  }).shape,
   businessName: z.string().min(1).max(100),
   creditName: LocalizedText,
   creditNamePlural: LocalizedText,

@@ -74,6 +74,9 @@ const Showcase = z.object({
   benefits: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
+/** What a member and an invited friend get each, in hundredths. */
+export const ReferralReward = z.object({ points: NonNegativeAmount, credit: NonNegativeAmount });
+
 /** How a business's portal looks and behaves (spec §3). */
 export const Configuration = z.object({
   businessId: BusinessId,
@@ -112,7 +115,13 @@ export const Configuration = z.object({
   /** IANA name. */
   timeZone: z.string(),
   embedding: z.object({ parents: z.array(Origin) }),
+  /** Where the backend hosts pages for members, which the portal frames; none: the portal has its own screens for it. */
+  pagesOrigin: Origin.nullish(),
   showcase: Showcase,
+  /** Absent where the business gives nothing for friends. */
+  referralReward: ReferralReward.optional(),
+  /** There are plans to subscribe to. */
+  hasPlans: z.boolean().optional(),
 });
 
 export const NavigationItems = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_IDENTIFIER, MAX_URL } from '../limits';
+import { MAX_IDENTIFIER } from '../limits';
 import { FieldValues } from './content';
 import { Id, SafeUrl, Instant, NonNegativeAmount, TypedLine } from './primitives';
 import { CaptchaDemand, captchaFields } from './sign-in';
 
-export const SubmitForm = z.object({ formFields: FieldValues, form: Id, ...captchaFields });
+export const SubmitForm = z.object({ formFields: FieldValues, form: Id, locationId: Id.optional(), ...captchaFields });
 export const SubmitFormAnswer = z.union([z.object({ status: z.literal('OK') }), CaptchaDemand]);
 
 export const SubmitQrCode = z.object({
@@ -41,22 +41,3 @@ export const RegisterLandingGiftAnswer = z.union([
   z.object({ status: z.enum(['OK', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']) }),
   CaptchaDemand,
 ]);
-
-export const Subscriptions = z.object({
-  subscriptions: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      description: z.string(),
-      benefits: z.array(z.string()),
-      price: NonNegativeAmount,
-      currency: z.string(),
-      interval: z.enum(['month', 'year']),
-      priceId: Id,
-      status: z.enum(['none', 'active', 'canceling', 'past_due']),
-      renewsOn: Instant.optional(),
-    }),
-  ),
-});
-export const Subscribe = z.object({ priceId: Id, returnUrl: z.string().max(MAX_URL) });
-export const SubscribeAnswer = z.object({ url: z.string() });

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
+import { ReferralReward } from './business';
 import { Amount, Id, Instant, TypedLine, TypedText } from './primitives';
+import { FieldValues } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
 
-const Balance = z.object({ balance: z.object({ monetary: Amount, nonMonetary: Amount }) });
+const Balance = z.object({
+  balance: z.object({ monetary: Amount, nonMonetary: Amount }),
+  /** What of it expires next, by day; absent where nothing does. */
+  expiring: z.array(z.object({ amount: Amount, expiresAt: Instant })).optional(),
+});
 
 export const MemberDetails = z.object({
   member: z.object({
@@ -23,7 +29,21 @@ export const ShortUserId = z.object({ shortUserId: z.string(), expiresAt: Instan
 export const ProfileUrl = z.object({ url: z.string() });
 const WalletLink = z.object({ url: z.string() }).nullable();
 export const WalletLinks = z.object({ links: z.object({ appleWallet: WalletLink, googlePay: WalletLink }) });
-export const FriendReferral = z.object({ id: z.string(), url: z.string(), invited: z.int(), rewarded: z.int() });
+export const FriendReferral = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Friends who registered by it. */
+  invited: z.int(),
+  /** Those for whom both were rewarded. */
+  rewarded: z.int(),
+  /** What each of the two gets. */
+  reward: ReferralReward.optional(),
+});
+
+/** When support opened the member's account, by whom and why; newest first. */
+export const SupportSessions = z.object({
+  supportSessions: z.array(z.object({ openedAt: Instant, openedBy: z.string(), reason: z.string().nullable() })),
+});
 
 export const Email = z.email().max(MAX_IDENTIFIER);
 
@@ -38,12 +58,45 @@ export const Feedback = z.object({
 export const FeedbackAnswer = z.union([z.object({ status: z.literal('OK'), sent: z.boolean() }), CaptchaDemand]);
 
 export const Done = z.object({ status: z.literal('OK') });
-export const DataExport = z.object({ email: Email });
+export const DataExport = z.object({
+  email: Email,
+  /** For an address that is not the member's own verified one, beside `x-confirmation`: what a code sent there gave. */
+  addressProof: z.string().min(1).max(512).optional(),
+});
+/** Another e-mail or phone number in place of the member's own, or a first one. */
+export const IdentifierChange = z.object({
+  kind: z.enum(['email', 'phoneNumber']),
+  value: TypedLine.min(1).max(MAX_IDENTIFIER),
+  /** What a code sent to the new e-mail or phone gave. */
+  addressProof: z.string().min(1).max(512),
+});
+/** What is withdrawn; nothing said at all means everything (spec §7: no payload). */
 export const ConsentWithdrawal = z.object({
   privacyPolicy: z.boolean().optional(),
   rightToErasure: z.boolean().optional(),
   objectPersonalData: z.boolean().optional(),
 });
+/** `signedOut`: no session of the member is left, for without consent there can be none. */
+export const ConsentWithdrawn = Done.extend({ signedOut: z.boolean().optional() });
+
+/** What the member agreed to or withdrew, when, in which language and by which way; newest first. */
+export const Consents = z.object({
+  consents: z.array(
+    z.object({
+      consent: z.string(),
+      given: z.boolean(),
+      /** What the text said that it was about; null where it was not kept. */
+      text: z.string().nullable(),
+      textHash: z.string(),
+      language: z.string(),
+      channel: z.enum(['registration', 'sign-in', 'withdrawal']),
+      at: Instant,
+    }),
+  ),
+});
+
+/** What a member has put into the profile form before, by field id. */
+export const ProfileFields = z.object({ values: FieldValues });
 
 const IdentifierState = z.enum(['ok', 'taken', 'invalid']);
 export const MemberIdentifiers = z.object({
@@ -52,8 +105,9 @@ export const MemberIdentifiers = z.object({
   recaptchaData: z.object(captchaFields),
 });
 export const MemberIdentifiersAnswer = z.union([
-  z.object({ phoneNumber: IdentifierState.optional(), email: IdentifierState.optional() }),
+  // First: the other one, all of it optional, would take a demand for an answer that says nothing.
   CaptchaDemand,
+  z.object({ phoneNumber: IdentifierState.optional(), email: IdentifierState.optional() }),
 ]);
 
 export const PushToken = z.object({

@@ -25,6 +25,11 @@ export const SafeUrl = z
   .string()
   .max(MAX_URL)
   .regex(/^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/);
+/** A path of the portal itself. */
+export const LocalPath = z
+  .string()
+  .max(MAX_URL)
+  .regex(/^\/(?![/\\])[^\s\\]*$/);
 /** A link of a menu: also mail and telephone. */
 export const MenuUrl = z
   .string()
@@ -34,6 +39,8 @@ export const MenuUrl = z
 export const Origin = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/([a-z0-9-]+\.)?localhost(:\d{1,5})?)$/);
+/** A member's invitation code: groups of four letters and digits that do not look alike. */
+export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 export const Locale = z.enum(['en', 'tr', 'he']);
 export const Direction = z.enum(['ltr', 'rtl']);
 /** A language tag as callers write it: `en`, `en_US`, `en-US`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
 import { FieldValues } from './content';
-import { BusinessId, Id, TypedLine } from './primitives';
+import { BusinessId, Id, ReferralCode, TypedLine } from './primitives';
 
 /** Spec §3, recaptchaData and the like. Tokens are empty where no captcha was asked for. */
 export const captchaFields = {
@@ -9,6 +9,10 @@ export const captchaFields = {
   siteKey: z.string().max(200).optional(),
   humanRecaptchaToken: z.string().max(8_192).nullish(),
 };
+
+/** What a token is asked for, which the score captcha hands on with it: one name for each form. */
+export type CaptchaAction =
+  'signIn' | 'confirm' | 'feedback' | 'form' | 'profile' | 'registerLandingGift' | 'submitQrCode';
 
 const CaptchaStatus = z.enum(['NEED_HUMAN_VERIFICATION', 'USER_CANNOT_BE_VERIFIED_AS_HUMAN']);
 /** What a captcha may answer instead of the call's own answer. */
@@ -23,10 +27,26 @@ const identifier = {
 
 const Channel = z.enum(['sms', 'email']);
 
+/** What a signed-in member confirms by a code: named in the message that carries it, and confirmed by nothing else. */
+export const ConfirmedOperation = z.enum(['deleteMember', 'withdrawConsent', 'exportData', 'changeIdentifiers']);
+
+/**
+ * With the purpose `confirm`: an e-mail address that is not yet proven to be the member's. The code goes there, and the
+ * token that it gives proves that somebody who agrees to the operation reads it.
+ */
+const newAddress = z.email().max(MAX_IDENTIFIER).optional();
+/** The same for a phone number, as the member typed it; one of the two at most. */
+const newPhoneNumber = TypedLine.min(1).max(MAX_IDENTIFIER).optional();
+
 export const RequestVerification = z.object({
   ...identifier,
   ...captchaFields,
+  newAddress,
+  newPhoneNumber,
+  /** `confirm`: whom the code goes to is the session's member; the identifier is a wish for one of their own. */
   purpose: z.enum(['signIn', 'confirm']).default('signIn'),
+  /** What is to be confirmed; needed with the purpose `confirm`. */
+  operation: ConfirmedOperation.optional(),
   migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
   migrationAdditionalField: TypedLine.max(MAX_IDENTIFIER).optional(),
 });
@@ -50,6 +70,8 @@ export const RequestOtpVerification = z.object({ ...identifier, ...captchaFields
 export const LoginVerify = z.object({
   ...identifier,
   ...captchaFields,
+  newAddress,
+  newPhoneNumber,
   purpose: z.enum(['signIn', 'confirm']).default('signIn'),
   code: z.string().regex(new RegExp(`^[0-9]{4,${MAX_CODE_LENGTH}}$`)),
   migrationCard: TypedLine.max(MAX_IDENTIFIER).optional(),
@@ -78,9 +100,17 @@ export const Registration = z.object({
   registrationData: FieldValues,
   /** The login ticket. */
   token: z.string().min(1).max(512),
+  /** The invitation that the visitor came by. */
+  referralCode: ReferralCode.optional(),
 });
 
-export const Registered = z.object({ status: z.literal('OK'), comoMemberId: Id, token: z.string() });
+export const Registered = z.object({
+  status: z.literal('OK'),
+  comoMemberId: Id,
+  token: z.string(),
+  /** What became of the invitation, where there was one: both were rewarded, or it does not count. */
+  referral: z.enum(['REWARDED', 'REFUSED']).optional(),
+});
 
 const ticket = z.string().min(1).max(512);
 
@@ -111,8 +141,12 @@ export const Session = z.object({
 /** A new session with the backend's access token for it. */
 export const OpenedSession = Session.extend({ memberToken: z.string() });
 
+export type CaptchaFields = z.infer<z.ZodObject<typeof captchaFields>>;
+export type CaptchaDemand = z.infer<typeof CaptchaDemand>;
+export type ConfirmedOperation = z.infer<typeof ConfirmedOperation>;
 export type Session = z.infer<typeof Session>;
 export type OpenedSession = z.infer<typeof OpenedSession>;
 export type LoginVerifyAnswer = z.infer<typeof LoginVerifyAnswer>;
 export type VerificationAnswer = z.infer<typeof VerificationAnswer>;
 export type CodeSent = z.infer<typeof CodeSent>;
+export type Registered = z.infer<typeof Registered>;
