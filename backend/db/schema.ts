@@ -1,15 +1,22 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
+import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { FieldValues } from '@/contract/schemas/content';
-import type { Operation } from '@/contract/schemas/shop';
+import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { ColumnType, Generated } from 'kysely';
+import type { CampaignTables } from './campaign-schema';
+import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
+import type { WalletTables } from './wallet-schema';
+import type { PlanTables } from './plan-schema';
 
 /** Points or credit, as the ledger's rows and the contract's transactions say it. */
 export type AccountType = 'credit' | 'point';
-/** Text of a shop item or gift, in one or more languages. */
+/** What is said of a shop item or gift, in one or more languages; a gift takes it over from its item as it was. */
 export interface ItemText {
   name: LocalizedText;
   description: LocalizedText;
   terms?: LocalizedText | undefined;
+  /** Where, when and with what the gift can be used. */
+  restrictions?: GiftRestrictions | undefined;
 }
 export interface PurchaseLine {
   name: string;
@@ -20,7 +27,7 @@ export interface PurchaseLine {
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
-export interface Schema {
+export interface Schema extends CampaignTables, PlanTables, PrivacyTables, WalletTables {
   businesses: { id: string; document: BusinessFile; revision: number; updated_at: Date };
   business_hosts: { host: string; business_id: string };
   members: Keyed & {
@@ -48,7 +55,8 @@ export interface Schema {
     given: boolean;
     text_hash: string;
     language: string;
-    channel: string;
+    channel: ConsentChannel;
+    address_mac: string | null;
     created_at: Date;
   };
   challenges: {
@@ -124,6 +132,8 @@ export interface Schema {
     hidden: boolean;
     available_from: Date | null;
     available_until: Date | null;
+    /** Null: for every member. */
+    for_plans: string[] | null;
   };
   gifts: Keyed & {
     member_id: string;
@@ -159,18 +169,25 @@ export interface Schema {
     items: PurchaseLine[];
     points_earned: number;
     credit_earned: number;
+    earned_nothing: EarnedNothing | null;
     created_at: Date;
   };
   outbox: {
     id: Generated<number>;
     business_id: string | null;
+    member_id: string | null;
     recipient: string;
+    reply_to: string | null;
     channel: 'email' | 'sms';
     subject: string | null;
     text: string;
-    attachments: { filename: string; contentType: string }[] | null;
+    attachments: StoredAttachment[] | null;
     created_at: Date;
     sent_at: Date | null;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    failed_at: Date | null;
+    last_error: string | null;
   };
   audit: {
     id: Generated<number>;

@@ -7,6 +7,23 @@ import { ledgerFunctions } from './005-ledger-functions';
 import { shop } from './006-shop';
 import { shopPurchase } from './007-shop-purchase';
 import { records } from './008-records';
+import { replyTo } from './009-reply-to';
+import { outboxDelivery } from './010-outbox-delivery';
+import { confirmations } from './011-confirmations';
+import { consentTexts } from './012-consent-texts';
+import { erasure } from './013-erasure';
+import { walletPasses } from './014-wallet-passes';
+import { explainedActivity } from './015-explained-activity';
+import { referrals } from './017-referrals';
+import { subscriptions } from './018-subscriptions';
+import { subscriberPrices } from './019-subscriber-prices';
+import { shortCodes } from './020-short-codes';
+import { temporaryTokens } from './021-temporary-tokens';
+import { receipts } from './022-receipts';
+import { landingGifts } from './023-landing-gifts';
+import { formAnswers } from './025-form-answers';
+import { profilePages } from './026-profile-pages';
+import { pushDevices } from './024-push-devices';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +35,21 @@ export const migrations: Record<string, Migration> = {
   '006-shop': shop,
   '007-shop-purchase': shopPurchase,
   '008-records': records,
+  '009-reply-to': replyTo,
+  '010-outbox-delivery': outboxDelivery,
+  '011-confirmations': confirmations,
+  '012-consent-texts': consentTexts,
+  '013-erasure': erasure,
+  '014-wallet-passes': walletPasses,
+  '015-explained-activity': explainedActivity,
+  '017-referrals': referrals,
+  '018-subscriptions': subscriptions,
+  '019-subscriber-prices': subscriberPrices,
+  '020-short-codes': shortCodes,
+  '021-temporary-tokens': temporaryTokens,
+  '022-receipts': receipts,
+  '023-landing-gifts': landingGifts,
+  '024-push-devices': pushDevices,
+  '025-form-answers': formAnswers,
+  '026-profile-pages': profilePages,
 };

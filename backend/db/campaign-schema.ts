@@ -1,0 +1,55 @@
+import type { FieldValues } from '@/contract/schemas/content';
+import type { ItemText } from './schema';
+
+type Owned = { business_id: string; member_id: string };
+
+/** The tables of what brings members in, of what they show at the till, and of where they are told. */
+export interface CampaignTables {
+  short_codes: Owned & { code: string; expires_at: Date };
+  temporary_tokens: Owned & {
+    token_hash: string;
+    purpose: 'support' | 'member';
+    issued_by: string;
+    reason: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  push_devices: Owned & {
+    token: string;
+    device_id: string;
+    browser_hash: string;
+    created_at: Date;
+  };
+  form_answers: {
+    business_id: string;
+    id: string;
+    form_id: string;
+    member_id: string | null;
+    location_id: string | null;
+    values: FieldValues;
+    created_at: Date;
+  };
+  profile_pages: Owned & { token_hash: string; portal_origin: string; expires_at: Date };
+  landing_counts: { business_id: string; landing_gift_id: string; given: number };
+  landing_registrations: {
+    business_id: string;
+    landing_gift_id: string;
+    phone_mac: string;
+    text: ItemText;
+    image_url: string | null;
+    valid_until: Date | null;
+    created_at: Date;
+    gift_id: string | null;
+  };
+  receipts: {
+    business_id: string;
+    id: string;
+    total: number;
+    type: string;
+    created_at: Date;
+    expires_at: Date | null;
+    claimed_by: string | null;
+    claimed_at: Date | null;
+  };
+}

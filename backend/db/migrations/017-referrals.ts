@@ -1,0 +1,30 @@
+import { statements } from './statements';
+
+/** Members' invitation codes, and who came by one. A browser and an identifier count once (spec §1, friend referral). */
+export const referrals = statements([
+  `create table referral_codes (
+    business_id text not null,
+    code text not null,
+    member_id text not null,
+    created_at timestamptz not null,
+    primary key (business_id, code),
+    unique (business_id, member_id),
+    foreign key (business_id, member_id) references members on delete cascade
+  )`,
+  // No foreign keys: who leaves and comes back does not count again. The identifier is kept as an HMAC only.
+  `create table referrals (
+    business_id text not null,
+    id text not null,
+    referrer_id text not null,
+    friend_id text not null,
+    friend_mac text not null,
+    browser_hash text not null,
+    created_at timestamptz not null,
+    rewarded_at timestamptz,
+    primary key (business_id, id),
+    unique (business_id, friend_mac),
+    unique (business_id, browser_hash)
+  )`,
+  // Serves "how many came, and how many were rewarded".
+  `create index referrals_referrer on referrals (business_id, referrer_id)`,
+]);

@@ -1,0 +1,51 @@
+import { statements } from './statements';
+
+/** What members subscribe to, and the checkouts that lead there. Both keep the plan as it was agreed to. */
+export const subscriptions = statements([
+  `create table checkouts (
+    id text primary key,
+    business_id text not null,
+    member_id text not null,
+    plan jsonb not null,
+    currency text not null,
+    return_path text not null,
+    language text not null,
+    provider text not null check (provider in ('demo', 'stripe')),
+    status text not null check (status in ('open', 'completed', 'cancelled')),
+    url text,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    foreign key (business_id, member_id) references members on delete cascade
+  )`,
+  `create index checkouts_expiry on checkouts (expires_at)`,
+  // synced_at: when it was seen at the provider as it stands here; what was seen before that changes nothing any more.
+  `create table subscriptions (
+    business_id text not null,
+    id text not null,
+    member_id text not null,
+    plan jsonb not null,
+    currency text not null,
+    status text not null check (status in ('active', 'past_due', 'ended')),
+    cancels boolean not null,
+    cancel_reason text,
+    cancel_comment text,
+    period_end timestamptz not null,
+    pay_url text,
+    provider text not null check (provider in ('demo', 'stripe')),
+    provider_id text not null,
+    checkout_id text not null,
+    synced_at timestamptz not null,
+    created_at timestamptz not null,
+    primary key (business_id, id),
+    unique (provider, provider_id),
+    foreign key (business_id, member_id) references members on delete cascade
+  )`,
+  // Serves "what does this member subscribe to", which every purchase asks.
+  `create index subscriptions_member on subscriptions (business_id, member_id) where status <> 'ended'`,
+  `create index subscriptions_due on subscriptions (period_end) where provider = 'demo' and status = 'active'`,
+  `create table payment_events (
+    id text primary key,
+    type text not null,
+    received_at timestamptz not null
+  )`,
+]);

@@ -1,0 +1,19 @@
+import { statements } from './statements';
+
+/** What was answered to a business's forms, by visitors too. */
+export const formAnswers = statements([
+  `create table form_answers (
+    business_id text not null references businesses,
+    id text not null,
+    form_id text not null,
+    member_id text,
+    location_id text,
+    values jsonb not null,
+    created_at timestamptz not null,
+    primary key (business_id, id)
+  )`,
+  // Serves "the newest answers to this form".
+  `create index form_answers_of_form on form_answers (business_id, form_id, created_at desc)`,
+  // Serves what is kept of one member.
+  `create index form_answers_of_member on form_answers (business_id, member_id) where member_id is not null`,
+]);

@@ -1,0 +1,51 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { CancelReason } from '@/contract/schemas/subscriptions';
+
+/** A plan of the business file, as it is when it is agreed to. */
+export type Plan = BusinessFile['plans'][number];
+type Owned = { business_id: string; member_id: string };
+
+/** The tables of invitations and subscriptions. */
+export interface PlanTables {
+  referral_codes: Owned & { code: string; created_at: Date };
+  referrals: {
+    business_id: string;
+    id: string;
+    referrer_id: string;
+    friend_id: string;
+    friend_mac: string;
+    browser_hash: string;
+    created_at: Date;
+    rewarded_at: Date | null;
+  };
+  checkouts: Owned & {
+    id: string;
+    plan: Plan;
+    currency: string;
+    return_path: string;
+    language: Locale;
+    provider: 'demo' | 'stripe';
+    status: 'open' | 'completed' | 'cancelled';
+    url: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  subscriptions: Owned & {
+    id: string;
+    plan: Plan;
+    currency: string;
+    status: 'active' | 'past_due' | 'ended';
+    cancels: boolean;
+    cancel_reason: CancelReason | null;
+    cancel_comment: string | null;
+    period_end: Date;
+    pay_url: string | null;
+    provider: 'demo' | 'stripe';
+    provider_id: string;
+    checkout_id: string;
+    synced_at: Date;
+    created_at: Date;
+  };
+  payment_events: { id: string; type: string; received_at: Date };
+}
