@@ -1,10 +1,17 @@
+import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../businesses/business';
+import { currenciesOf } from '../businesses/wallet';
+import type { AccountType } from '../db/schema';
+import type { Perks } from '../subscriptions/perks';
 
 const DAY = 86_400_000;
 
-/** What a sum earns at a rate (hundredths for each 100 hundredths spent), rounded down. Exact for every safe integer. */
-export function earned(total: number, rate: number): number {
-  return Number((BigInt(total) * BigInt(rate)) / 100n);
+/**
+ * What a sum earns at a rate (hundredths for each 100 hundredths spent), or at so many percent of that rate, rounded
+ * down. Exact for every safe integer.
+ */
+export function earned(total: number, rate: number, percent = 100): number {
+  return Number((BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n);
 }
 
 /** When what is earned now can no longer be used; null: never. */
@@ -12,22 +19,64 @@ export function expiryAfter(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY);
 }
 
-/** What a purchase earns by the rules of a business, by kind of account; a wallet without a kind earns none of it. */
-export function earningsOf(business: Business, total: number, now: Date) {
-  const { earning, configuration } = business.file;
-  const holds = (currency: string) => configuration.businessWallet.includes(currency);
-  return [
+/** Why a purchase earned nothing of any kind, by the rules of a business at this moment; null: it earned something. */
+export function whyNothing(business: Business, total: number): EarnedNothing | null {
+  const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
+  const earns = currenciesOf(business).filter((currency) => rates[currency] > 0);
+  if (earns.length === 0) return 'noRule';
+  if (total === 0) return 'nothingPaid';
+  return earns.every((currency) => earned(total, rates[currency]) === 0) ? 'tooLittle' : null;
+}
+
+/** A part of what something earns. */
+export interface Earning {
+  type: AccountType;
+  /** Hundredths. */
+  amount: number;
+  expiresAt: Date | null;
+  rule: string;
+  /** Set where it is earned by a plan. */
+  operation?: 'SubscriptionBenefit';
+}
+
+/**
+ * What a purchase earns by the rules of a business, and what a plan adds to that, as movements of their own. A wallet
+ * without a kind earns none of it; nothing is no movement.
+ */
+export function earningsOf(business: Business, perks: Perks, total: number, now: Date): Earning[] {
+  const { earning } = business.file;
+  const currencies = currenciesOf(business);
+  const [plan = ''] = perks.plans;
+  const kinds = [
     {
-      type: 'point' as const,
-      amount: holds('points') ? earned(total, earning.pointsPerUnit) : 0,
-      expiresAt: expiryAfter(earning.pointsValidDays, now),
+      type: 'point',
+      currency: 'points',
+      rate: earning.pointsPerUnit,
       rule: 'pointsPerUnit',
+      days: earning.pointsValidDays,
     },
     {
-      type: 'credit' as const,
-      amount: holds('credit') ? earned(total, earning.creditPerUnit) : 0,
-      expiresAt: expiryAfter(earning.creditValidDays, now),
+      type: 'credit',
+      currency: 'credit',
+      rate: earning.creditPerUnit,
       rule: 'creditPerUnit',
+      days: earning.creditValidDays,
     },
-  ];
+  ] as const;
+  return kinds
+    .filter(({ currency }) => currencies.includes(currency))
+    .flatMap(({ type, rate, rule, days }): Earning[] => {
+      const expiresAt = expiryAfter(days, now);
+      const added = earned(total, rate, perks.earningPercent - 100);
+      return [
+        { type, amount: earned(total, rate), expiresAt, rule },
+        { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
+      ];
+    })
+    .filter(({ amount }) => amount > 0);
+}
+
+/** How much of a kind that is in all. */
+export function sumOf(earnings: readonly Earning[], type: AccountType): number {
+  return earnings.reduce((sum, one) => (one.type === type ? sum + one.amount : sum), 0);
 }

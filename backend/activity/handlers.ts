@@ -1,19 +1,23 @@
 import { speaker } from '../businesses/language';
 import type { Handlers } from '../http/context';
+import { explain } from './explain';
 import { entriesPage, purchasesPage } from './queries';
 import { recordPurchase } from './record-purchase';
 
 export const activityHandlers = {
-  async getBudgetActivity({ db, business, memberId }, { params }) {
+  async getBudgetActivity(context, { params }) {
+    const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
     const { total, rows } = await entriesPage(db, { businessId: business.id, memberId, type }, params);
+    const explanations = await explain(context, rows);
     return {
-      transactions: rows.map((row) => ({
+      transactions: rows.map((row, at) => ({
         type,
         operation: row.operation,
         created_on: row.created_at.toISOString(),
         amount: row.amount,
         entity_id: row.entity_id,
+        ...explanations[at],
       })),
       page: params.page,
       perPage: params.perPage,
@@ -34,6 +38,7 @@ export const activityHandlers = {
         items: row.items,
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
+        ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
       })),
       page: params.page,
       perPage: params.perPage,

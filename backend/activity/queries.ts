@@ -21,7 +21,7 @@ export async function entriesPage(
   if (newest <= 0) return { total: account.entry_count, rows: [] };
   const rows = await db
     .selectFrom('entries')
-    .select(['operation', 'amount', 'entity_id', 'created_at'])
+    .select(['id', 'operation', 'amount', 'entity_id', 'cause', 'rule', 'balance_after', 'created_at'])
     .where('account_id', '=', account.id)
     .where('number', '<=', newest)
     .where('number', '>', newest - perPage)
@@ -29,6 +29,8 @@ export async function entriesPage(
     .execute();
   return { total: account.entry_count, rows };
 }
+
+export type EntryRow = Awaited<ReturnType<typeof entriesPage>>['rows'][number];
 
 /** A page of a member's purchases, newest first. */
 export async function purchasesPage(
@@ -39,7 +41,17 @@ export async function purchasesPage(
   const mine = db.selectFrom('purchases').where('business_id', '=', of.businessId).where('member_id', '=', of.memberId);
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
-    .select(['id', 'created_at', 'location_id', 'receipt_number', 'total', 'items', 'points_earned', 'credit_earned'])
+    .select([
+      'id',
+      'created_at',
+      'location_id',
+      'receipt_number',
+      'total',
+      'items',
+      'points_earned',
+      'credit_earned',
+      'earned_nothing',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(perPage)

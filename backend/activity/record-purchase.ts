@@ -10,7 +10,8 @@ import { post } from '../ledger/queries';
 import { invalid, ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
 import { newId, sha256 } from '../secrets';
-import { earningsOf } from './earning';
+import { perksOf, type Perks } from '../subscriptions/perks';
+import { earningsOf, sumOf, whyNothing } from './earning';
 
 /** A purchase at the till. */
 export interface NewPurchase {
@@ -46,7 +47,12 @@ export async function recordPurchase(
     now,
   };
   try {
-    return await transact(db, (tx) => withIdempotency(tx, scope, () => write(tx, business, purchase, total)));
+    return await transact(db, (tx) =>
+      withIdempotency(tx, scope, async () => {
+        const perks = await perksOf(tx, business.id, purchase.comoMemberId, now);
+        return write(tx, business, purchase, { total, perks });
+      }),
+    );
   } catch (error) {
     if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
     throw error;
@@ -54,11 +60,16 @@ export async function recordPurchase(
 }
 
 /** Writes the purchase and its earnings in the caller's transaction. */
-export async function write(tx: Tx, business: Business, purchase: NewPurchase, total: number) {
+export async function write(
+  tx: Tx,
+  business: Business,
+  purchase: NewPurchase,
+  { total, perks }: { total: number; perks: Perks },
+) {
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = newId();
-  const earnings = earningsOf(business, total, now);
-  const of = (type: 'point' | 'credit') => earnings.find((one) => one.type === type)?.amount ?? 0;
+  const earnings = earningsOf(business, perks, total, now);
+  const [pointsEarned, creditEarned] = [sumOf(earnings, 'point'), sumOf(earnings, 'credit')];
   await tx
     .insertInto('purchases')
     .values({
@@ -69,17 +80,16 @@ export async function write(tx: Tx, business: Business, purchase: NewPurchase, t
       receipt_number: purchase.receiptNumber,
       total,
       items: json(purchase.items),
-      points_earned: of('point'),
-      credit_earned: of('credit'),
+      earned_nothing: earnings.length > 0 ? null : whyNothing(business, total),
+      points_earned: pointsEarned,
+      credit_earned: creditEarned,
       created_at: now,
     })
     .execute();
-  for (const { amount, ...earning } of earnings) {
-    if (amount === 0) continue;
+  for (const earning of earnings) {
     await post(tx, {
       businessId: business.id,
       memberId,
-      amount,
       operation: 'PurchaseReward',
       cause: 'purchase',
       entityId: purchaseId,
@@ -87,5 +97,5 @@ export async function write(tx: Tx, business: Business, purchase: NewPurchase, t
       ...earning,
     });
   }
-  return { purchaseId, pointsEarned: of('point'), creditEarned: of('credit') };
+  return { purchaseId, pointsEarned, creditEarned };
 }

@@ -3,29 +3,35 @@ import { speaker } from '../businesses/language';
 import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
 import { invalid } from '../http/problems';
+import { giveWaitingGifts } from '../landing/give-waiting';
 import { existingMember } from '../members/existing';
 import { newId, newReadableCode } from '../secrets';
+import { checkRestrictions } from './check-restrictions';
 import { presentGift } from './present';
 import { giftsOf, giveGift } from './queries';
 
 export const giftHandlers = {
-  async getGifts({ db, business, language, memberId, now }) {
+  async getGifts(context) {
+    const { db, business, language, memberId, now } = context;
+    await giveWaitingGifts(context);
     const say = speaker(business, language);
     const gifts = await giftsOf(db, business.id, memberId);
-    return { gifts: gifts.map((gift) => presentGift(gift, say, now)) };
+    return { gifts: gifts.map((gift) => presentGift(business, gift, say, now)) };
   },
-  async issueGift({ db, now }, { body }) {
+  async issueGift({ app, db, now }, { body }) {
     const validFrom = new Date(body.validFrom);
     const validUntil = body.validUntil ? new Date(body.validUntil) : null;
     if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
     await existingMember(db, body.businessId, body.comoMemberId);
+    const business = await app.businesses.byId(body.businessId);
+    if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
     const gift = { id: newId(), code: newReadableCode() };
     await transact(db, async (tx) => {
       await giveGift(tx, {
         ...gift,
         businessId: body.businessId,
         memberId: body.comoMemberId,
-        text: { name: body.name, description: body.description },
+        text: { name: body.name, description: body.description, restrictions: body.restrictions },
         imageUrl: body.imageUrl ?? null,
         validFrom,
         validUntil,

@@ -81,3 +81,25 @@ export async function balancesOf(db: Kysely<Schema>, businessId: string, memberI
   const of = (type: AccountType) => rows.find((row) => row.type === type)?.balance ?? 0;
   return { credit: of('credit'), point: of('point') };
 }
+
+/** Days that are named on which something of a balance expires. */
+const NAMED_DAYS = 3;
+
+/** What of a member's balances expires next: the sums of the first days, as days are where the business is. */
+export async function expiringOf(
+  db: Kysely<Schema>,
+  of: { businessId: string; memberId: string; timeZone: string; now: Date },
+) {
+  const { rows } = await sql<{ type: AccountType; amount: number; expires_at: Date }>`
+    select type, amount, expires_at from (
+      select a.type, sum(l.remaining)::bigint as amount, min(l.expires_at) as expires_at,
+        row_number() over (partition by a.type order by min(l.expires_at)) as place
+      from accounts a join lots l on l.account_id = a.id
+      where a.business_id = ${of.businessId} and a.member_id = ${of.memberId}
+        and l.remaining > 0 and l.expires_at > ${of.now}::timestamptz and l.expires_at < 'infinity'
+      group by a.type, date_trunc('day', l.expires_at at time zone ${of.timeZone}::text)
+    ) days where place <= ${NAMED_DAYS} order by expires_at`.execute(db);
+  return rows;
+}
+
+export type ExpiringRow = Awaited<ReturnType<typeof expiringOf>>[number];

@@ -1,0 +1,74 @@
+import type { Transaction } from '@/contract/schemas/shop';
+import type { RequestContext } from '../http/context';
+import { speaker } from '../businesses/language';
+import { itemsNamed, lotsOf, purchasesNamed, receiptsNamed, usedLotsOf } from './explain-queries';
+import type { EntryRow } from './queries';
+
+type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'entity' | 'left' | 'lots' | 'moreLots'>;
+type Entity = NonNullable<Transaction['entity']>;
+
+/** The ids that entries of these operations point at. */
+function idsOf(rows: EntryRow[], operations: Transaction['operation'][]): string[] {
+  return rows.flatMap((row) => (row.entity_id && operations.includes(row.operation) ? [row.entity_id] : []));
+}
+
+/** Asks only where there is something to ask for. */
+async function some<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<R[]> {
+  return keys.length === 0 ? [] : ask(keys);
+}
+
+/** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
+async function entitiesOf(context: RequestContext, rows: EntryRow[]): Promise<Map<string, Entity>> {
+  const { db, business, language, memberId } = context;
+  const whose = { businessId: business.id, memberId };
+  const say = speaker(business, language);
+  const places = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
+  const purchases = await some(idsOf(rows, ['PurchaseReward']), (ids) => purchasesNamed(db, whose, ids));
+  const receipts = await some(idsOf(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
+  const shop: Transaction['operation'][] = ['PointShopPurchase', 'RewardShopPurchase'];
+  const items = await some(idsOf(rows, shop), (ids) => itemsNamed(db, whose, ids));
+  return new Map<string, Entity>([
+    ...purchases.map(({ id, location_id, receipt_number, total }): [string, Entity] => [
+      id,
+      { kind: 'purchase', location: places.get(location_id) ?? location_id, receiptNumber: receipt_number, total },
+    ]),
+    ...receipts.map(({ id, total }): [string, Entity] => [id, { kind: 'receipt', total }]),
+    ...items.map(({ id, gift_id, text }): [string, Entity] => [
+      id,
+      { kind: 'item', name: say(text.name), giftId: gift_id },
+    ]),
+  ]);
+}
+
+/** Says of each movement what brought it about, by which rule, from which lots, and what was there afterwards. */
+export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
+  const { db } = context;
+  const entities = await entitiesOf(context, rows);
+  const of = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
+  const lots = await some(of(true), (ids) => lotsOf(db, ids));
+  const uses = await some(of(false), (ids) => usedLotsOf(db, ids));
+  return rows.map((row) => {
+    const entity = row.entity_id === null ? undefined : entities.get(row.entity_id);
+    const lot = lots.find((one) => one.entry_id === row.id);
+    const used = uses.filter((one) => one.entry_id === row.id);
+    const more = (used[0]?.count ?? 0) - used.length;
+    return {
+      cause: row.cause,
+      ...(row.balance_after === null ? {} : { balance: row.balance_after }),
+      ...(row.rule === null ? {} : { rule: row.rule }),
+      ...(entity ? { entity } : {}),
+      ...(lot ? { left: { amount: lot.remaining, expiresAt: lot.expires_at?.toISOString() ?? null } } : {}),
+      ...(used.length === 0
+        ? {}
+        : {
+            lots: used.map((one) => ({
+              amount: one.amount,
+              operation: one.operation,
+              created_on: one.created_at.toISOString(),
+              expiresAt: one.expires_at?.toISOString() ?? null,
+            })),
+          }),
+      ...(more > 0 ? { moreLots: more } : {}),
+    };
+  });
+}
