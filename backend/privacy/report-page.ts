@@ -1,0 +1,87 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../businesses/business';
+import { speaker } from '../businesses/language';
+import { escapeHtml } from '../http/escape-html';
+import type { ReportRow, ReportRows } from './report-rows';
+import { tables, type Show } from './report-tables';
+import { reportWords, type Heading } from './report-words';
+
+/** What the page is made of besides the rows. */
+export interface ReportFrame {
+  business: Business;
+  language: Locale;
+  /** The product's own texts in that language. */
+  texts: Record<string, string>;
+  now: Date;
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
+  'table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #8886;vertical-align:top}' +
+  'h2{margin-top:2rem}.scroll{overflow-x:auto}';
+
+function showing({ business, language, texts }: ReportFrame): Show {
+  const words = reportWords[language];
+  const say = speaker(business, language);
+  const { timeZone } = business.file.configuration;
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return {
+    moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
+    amount: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+    localized: (value) => {
+      const { name } = (value ?? {}) as { name?: Parameters<typeof say>[0] };
+      return name === undefined ? '' : say(name);
+    },
+    word: (heading) => words.headings[heading],
+    operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
+    answer: (value) => (value === true ? words.yes : words.no),
+  };
+}
+
+function about(rows: ReportRows, show: Show): [Heading, string][] {
+  const [member = {}] = rows.members ?? [];
+  const identifier = (kind: string) =>
+    (rows.identifiers ?? [])
+      .filter((row) => row.kind === kind)
+      .map((row) => String(row.value))
+      .join(', ');
+  return [
+    ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
+    ['email', identifier('email')],
+    ['phoneNumber', identifier('phoneNumber')],
+    ['since', show.moment(member.created_at)],
+  ];
+}
+
+/** A value by itself, whatever stands around it; a number, a phone or an amount reads from left to right everywhere. */
+const cell = (value: string) => `<bdi${/\p{L}/u.test(value) ? '' : ' dir="ltr"'}>${escapeHtml(value)}</bdi>`;
+
+const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
+const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
+
+/** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
+export function reportPage(rows: ReportRows, frame: ReportFrame): string {
+  const { business, language, now } = frame;
+  const words = reportWords[language];
+  const show = showing(frame);
+  const title = escapeHtml(words.title(`\u2068${business.file.configuration.businessName}\u2069`));
+  const head = (headings: Heading[]) =>
+    headings.map((one) => `<th scope="col">${escapeHtml(show.word(one))}</th>`).join('');
+  const facts = about(rows, show).map(
+    ([heading, value]) => `<tr><th scope="row">${escapeHtml(show.word(heading))}</th><td>${cell(value)}</td></tr>`,
+  );
+  const sections = tables.map(([heading, kind, columns]) => {
+    const lines = newestFirst(rows[kind]).map(
+      (row) => `<tr>${columns.map(([, of]) => `<td>${cell(of(row, show, rows))}</td>`).join('')}</tr>`,
+    );
+    const table = `<div class="scroll"><table><thead><tr>${head(columns.map(([one]) => one))}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
+    return `<h2>${escapeHtml(show.word(heading))}</h2>${lines.length > 0 ? table : `<p>${escapeHtml(words.none)}</p>`}`;
+  });
+  return (
+    `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">` +
+    `<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${escapeHtml(words.intro(show.moment(now)))}</p>` +
+    `<h2>${escapeHtml(show.word('about'))}</h2><table><tbody>${facts.join('')}</tbody></table>${sections.join('')}` +
+    `<p>${escapeHtml(words.rest)}</p></body></html>`
+  );
+}

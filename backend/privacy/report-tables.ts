@@ -1,0 +1,140 @@
+import type { ReportRow, ReportRows } from './report-rows';
+import type { Heading } from './report-words';
+
+/** How values are written in the member's language. */
+export interface Show {
+  moment: (value: unknown) => string;
+  amount: (value: unknown) => string;
+  localized: (value: unknown) => string;
+  word: (heading: Heading) => string;
+  operation: (value: unknown) => string;
+  answer: (value: unknown) => string;
+}
+
+type Cell = (row: ReportRow, show: Show, rows: ReportRows) => string;
+const text =
+  (column: string): Cell =>
+  (row) =>
+    typeof row[column] === 'string' ? row[column] : '';
+const moment =
+  (column: string): Cell =>
+  (row, show) =>
+    show.moment(row[column]);
+const amount =
+  (column: string): Cell =>
+  (row, show) =>
+    show.amount(row[column]);
+
+const typeOf: Cell = (row, { word }, rows) => {
+  const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
+  return word(account.type === 'point' ? 'point' : 'credit');
+};
+const textOfConsent: Cell = (row, _, rows) => {
+  const kept = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
+  return typeof kept?.text === 'string' ? kept.text : String(row.consent);
+};
+const nameOfGift: Cell = (row, { localized }) => localized(row.text);
+const nameOfBought: Cell = (row, { localized }, rows) => {
+  const gift = (rows.gifts ?? []).find(({ id }) => id === row.gift_id);
+  return gift ? localized(gift.text) : String(row.item_id);
+};
+const goods: Cell = (row) =>
+  (Array.isArray(row.items) ? (row.items as { name: string; quantity: number }[]) : [])
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ');
+
+/** The tables of the page: its heading, which rows, and what is shown of each. */
+export const tables: [Heading, string, [Heading, Cell][]][] = [
+  [
+    'accounts',
+    'accounts',
+    [
+      ['what', typeOf],
+      ['balance', amount('balance')],
+    ],
+  ],
+  [
+    'consents',
+    'consents',
+    [
+      ['when', moment('created_at')],
+      ['answer', (row, show) => show.answer(row.given)],
+      ['text', textOfConsent],
+    ],
+  ],
+  [
+    'entries',
+    'entries',
+    [
+      ['when', moment('created_at')],
+      ['what', (row, show) => show.operation(row.operation)],
+      ['balance', typeOf],
+      ['amount', amount('amount')],
+    ],
+  ],
+  [
+    'purchases',
+    'purchases',
+    [
+      ['when', moment('created_at')],
+      ['receipt', text('receipt_number')],
+      ['what', goods],
+      ['amount', amount('total')],
+    ],
+  ],
+  [
+    'shopPurchases',
+    'shopPurchases',
+    [
+      ['when', moment('created_at')],
+      ['what', nameOfBought],
+      ['amount', amount('price')],
+    ],
+  ],
+  [
+    'gifts',
+    'gifts',
+    [
+      ['what', nameOfGift],
+      ['code', text('code')],
+      ['until', moment('valid_until')],
+      ['used', moment('used_at')],
+    ],
+  ],
+  [
+    'feedback',
+    'feedback',
+    [
+      ['when', moment('created_at')],
+      ['subject', text('subject')],
+      ['text', text('text')],
+    ],
+  ],
+  [
+    'messages',
+    'messages',
+    [
+      ['when', moment('created_at')],
+      ['to', text('recipient')],
+      ['subject', text('subject')],
+    ],
+  ],
+  [
+    'sessions',
+    'sessions',
+    [
+      ['when', moment('created_at')],
+      ['until', moment('expires_at')],
+    ],
+  ],
+  [
+    'links',
+    'links',
+    [
+      ['when', moment('created_at')],
+      ['used', moment('used_at')],
+      ['by', text('issued_by')],
+      ['why', text('reason')],
+    ],
+  ],
+];

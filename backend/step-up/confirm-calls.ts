@@ -1,0 +1,77 @@
+import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
+import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { RequestContext } from '../http/context';
+import { invalid, ProblemError } from '../http/problems';
+import { normalise, type Identifier } from '../members/identifiers';
+import { memberWhole } from '../members/queries';
+import { checkCode } from './check-code';
+import { confirmingOf } from './confirming';
+import type { AddressUse } from './messages';
+import { sendAddressProof, sendConfirmation, subjectOf } from './send-code';
+
+/** Support looks at an account; it confirms nothing for its member (security 2.4). */
+function refuseSupport({ session }: RequestContext): void {
+  if (!session) throw new ProblemError('SESSION_REQUIRED');
+  if (session.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
+}
+
+/** The address that is to be proven, as identifiers are stored; undefined: the code is for the member. */
+function addressOf(
+  { business }: RequestContext,
+  { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },
+): Identifier | undefined {
+  if (newAddress !== undefined && newPhoneNumber !== undefined) throw invalid('newPhoneNumber', 'one_of_two');
+  if (newPhoneNumber !== undefined) {
+    const phone = normalise(business, 'phoneNumber', newPhoneNumber);
+    if (!phone) throw invalid('newPhoneNumber');
+    return phone;
+  }
+  if (newAddress === undefined) return undefined;
+  const email = normalise(business, 'email', newAddress);
+  if (!email) throw invalid('newAddress');
+  return email;
+}
+
+/** What an address is proven for, by what is to be confirmed: a proof for one is none for the other. */
+function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
+  if (operation === 'changeIdentifiers') return 'newAddress';
+  if (operation === 'exportData' && kind === 'email') return 'exportAddress';
+  throw invalid('operation');
+}
+
+/**
+ * `requestVerification` with the purpose `confirm`: whom the code goes to comes from the session, but for the proof
+ * of an address that is not the member's yet.
+ * @throws {ProblemError} SESSION_REQUIRED, FORBIDDEN_IN_SUPPORT_SESSION, INVALID_REQUEST (operation), TOO_MANY_REQUESTS
+ */
+export async function requestConfirmation(
+  context: RequestContext,
+  body: ParsedRequest<'requestVerification'>['body'],
+): Promise<Answer<'requestVerification'>> {
+  refuseSupport(context);
+  if (!body.operation) throw invalid('operation', 'missing');
+  const address = addressOf(context, body);
+  if (address) return sendAddressProof(confirmingOf(context), address, proofUse(body.operation, address));
+  return sendConfirmation(confirmingOf(context), body.operation, body.customIdentifier);
+}
+
+/** `loginVerify` with the purpose `confirm`: the token goes into `x-confirmation`. @throws {ProblemError} as above */
+export async function verifyConfirmation(
+  context: RequestContext,
+  body: ParsedRequest<'loginVerify'>['body'],
+): Promise<Answer<'loginVerify'>> {
+  refuseSupport(context);
+  const address = addressOf(context, body);
+  const checked = await checkCode(confirmingOf(context), address ? subjectOf(address) : '', body.code);
+  if (checked.status !== 'OK') return checked;
+  const { db, business, memberId, now } = context;
+  const member = await memberWhole(db, business.id, memberId, now);
+  return {
+    status: 'OK',
+    registered: true,
+    hasConsent: member?.has_consent ?? false,
+    comoMemberId: memberId,
+    businessId: business.id,
+    token: checked.token,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import type { App } from '../app';
+import type { Business } from '../businesses/business';
+import type { RequestContext } from '../http/context';
+
+/** A signed-in member in one session and browser, as a call or a page of the backend knows them. */
+export interface Confirming {
+  app: App;
+  business: Business;
+  memberId: string;
+  /** SHA-256 of the session's token, and of the browser's id. */
+  sessionHash: string;
+  browser: string;
+  language: Locale;
+  /** The portal's host, without port. */
+  host: string;
+  now: Date;
+  securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
+}
+
+/** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
+export function confirmingOf(context: RequestContext): Confirming {
+  const { app, business, memberId, sessionHash, browser, language, host, now } = context;
+  return {
+    app,
+    business,
+    memberId,
+    sessionHash,
+    browser,
+    language,
+    host,
+    now,
+    securityEvent: (event, more) => context.securityEvent(event, more),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
+import type { CodeMessage } from '../sign-in/messages';
+
+/** What a proof of a new address is for: an account that is to have it, or a report that is to go there. */
+export type AddressUse = 'newAddress' | 'exportAddress';
+/** What a code is for: something the member confirms, or that somebody reads a new address. */
+export type Proven = ConfirmedOperation | AddressUse;
+
+interface Words {
+  subject: (business: string) => string;
+  text: (business: string, code: string, what: string, minutes: number) => string;
+  warning: string;
+  what: Record<Proven, string>;
+}
+
+const words: Record<Locale, Words> = {
+  en: {
+    subject: (business) => `Your confirmation code for ${business}`,
+    text: (business, code, what, minutes) =>
+      `${code} is your code to ${what} at ${business}. It is valid for ${minutes} minutes.`,
+    warning: 'If you did not ask for this, do not give the code to anyone and tell us.',
+    what: {
+      deleteMember: 'delete your account',
+      withdrawConsent: 'withdraw your consent',
+      exportData: 'have your data sent',
+      changeIdentifiers: 'change your e-mail address or phone number',
+      newAddress: 'use this address for your account',
+      exportAddress: 'receive a member’s data at this address',
+    },
+  },
+  tr: {
+    subject: (business) => `${business} onay kodunuz`,
+    text: (business, code, what, minutes) =>
+      `${what} için ${business} onay kodunuz: ${code}. Kod ${minutes} dakika geçerlidir.`,
+    warning: 'Bunu siz istemediyseniz kodu kimseyle paylaşmayın ve bize haber verin.',
+    what: {
+      deleteMember: 'Hesabınızı silmek',
+      withdrawConsent: 'Onayınızı geri çekmek',
+      exportData: 'Verilerinizi göndermek',
+      changeIdentifiers: 'E-posta adresinizi veya telefon numaranızı değiştirmek',
+      newAddress: 'Bu adresi hesabınızda kullanmak',
+      exportAddress: 'Bir üyenin verilerini bu adrese almak',
+    },
+  },
+  he: {
+    subject: (business) => `קוד האישור שלך ל${business}`,
+    text: (business, code, what, minutes) => `${code} הוא הקוד שלך ${what} ב${business}. הקוד תקף ל־${minutes} דקות.`,
+    warning: 'לא ביקשת? אין למסור את הקוד לאיש, ונשמח שתעדכנו אותנו.',
+    what: {
+      deleteMember: 'למחיקת החשבון',
+      withdrawConsent: 'לביטול ההסכמה',
+      exportData: 'לשליחת הנתונים שלך',
+      changeIdentifiers: 'לשינוי הדוא״ל או הטלפון',
+      newAddress: 'לשימוש בכתובת הזו בחשבון שלך',
+      exportAddress: 'לקבלת נתונים של חבר מועדון בכתובת הזו',
+    },
+  },
+};
+
+/** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
+export function confirmationMessage(message: CodeMessage & { of: Proven }): { subject: string | null; text: string } {
+  const { subject, text, warning, what } = words[message.language];
+  const minutes = Math.max(1, Math.round(message.lifetime / 60));
+  const body = text(message.businessName, message.code, what[message.of], minutes);
+  if (message.channel === 'email') return { subject: subject(message.businessName), text: `${body}\n\n${warning}\n` };
+  return { subject: null, text: `${body}\n\n@${message.host} #${message.code}` };
+}

@@ -1,0 +1,90 @@
+import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
+import { tooMany } from '../http/problems';
+import type { Identifier } from '../members/identifiers';
+import { codeMac, newId, newLoginCode, newToken } from '../secrets';
+import { charge } from '../sign-in/budgets';
+import { budgets } from '../sign-in/limits';
+import { maskContact, NEUTRAL_MASK } from '../sign-in/messages';
+import type { Confirming } from './confirming';
+import { confirmationMessage, type AddressUse, type Proven } from './messages';
+import { ownContacts, storeConfirmation } from './queries';
+
+/** The subject of a new address's proof. */
+export const subjectOf = ({ kind, value }: Identifier): string => `${kind}|${value}`;
+
+/**
+ * Sends the member a code for one named operation, to a proven contact of their own: the kind that they wish for if they
+ * have it.
+ * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
+ */
+export async function sendConfirmation(
+  who: Confirming,
+  operation: ConfirmedOperation,
+  wish: string,
+): Promise<CodeSent> {
+  const contacts = await ownContacts(who.app.db, who.business.id, who.memberId);
+  const contact = contacts.find(({ kind }) => kind === wish) ?? contacts[0];
+  return send(who, '', operation, contact);
+}
+
+/**
+ * Sends a code to an address that is not the member's yet: whoever reads it there may agree to what it is for.
+ * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
+ */
+export function sendAddressProof(who: Confirming, address: Identifier, use: AddressUse): Promise<CodeSent> {
+  return send(who, subjectOf(address), use, address);
+}
+
+async function chargeSend({ app, business, memberId, now, securityEvent }: Confirming, subject: string): Promise<void> {
+  const pause = app.environment.OTP_RESEND;
+  // A new address counts by itself and by the member: nobody is written to again and again, by whatever addresses.
+  const mine = [business.id, 'confirm', memberId, subject === '' ? 'self' : 'address'];
+  const over = await charge(
+    app,
+    [
+      ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of: mine }] : []),
+      { budget: budgets.sendsInTenMinutes, of: mine },
+      { budget: budgets.sendsInDay, of: mine },
+      ...(subject === '' ? [] : [{ budget: budgets.sendsInDay, of: [business.id, 'address', subject] }]),
+      { budget: budgets.sendsByBusiness, of: [business.id] },
+    ],
+    now,
+  );
+  if (!over) return;
+  securityEvent('code.limited', { budget: over.name });
+  throw tooMany(over.retryAfter);
+}
+
+async function send(who: Confirming, subject: string, of: Proven, to: Identifier | undefined): Promise<CodeSent> {
+  const { app, business, language, host, now } = who;
+  const { OTP_LENGTH, OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  await chargeSend(who, subject);
+  const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
+  const code = newLoginCode(OTP_LENGTH);
+  const id = newId();
+  const { businessName } = business.file.configuration;
+  const message = confirmationMessage({ of, channel, language, businessName, host, code, lifetime: OTP_TTL });
+  await storeConfirmation(app.db, {
+    sessionHash: who.sessionHash,
+    subject,
+    businessId: business.id,
+    memberId: who.memberId,
+    browser: who.browser,
+    operation: of,
+    id,
+    // A member whom nothing reaches gets no code that could be guessed.
+    codeMac: codeMac(CODE_PEPPER, id, to ? code : newToken()),
+    now,
+    expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
+    message: to ? { to: to.value, channel, ...message } : null,
+  });
+  who.securityEvent('confirm.sent', { operation: of });
+  return {
+    status: 'OK',
+    channel,
+    destination: to ? maskContact(to.kind, to.value) : NEUTRAL_MASK,
+    expiresIn: OTP_TTL,
+    resendIn: OTP_RESEND,
+    codeLength: OTP_LENGTH,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
+import type { Tx } from '../db/transact';
+import type { RequestContext } from '../http/context';
+import { ProblemError } from '../http/problems';
+import type { Identifier } from '../members/identifiers';
+import { sha256 } from '../secrets';
+import type { AddressUse, Proven } from './messages';
+import { spendToken } from './queries';
+import { subjectOf } from './send-code';
+
+async function spend(
+  tx: Tx,
+  context: RequestContext,
+  { token, subject, operation }: { token: string | undefined; subject: string; operation: Proven },
+): Promise<void> {
+  const { sessionHash, browser, now } = context;
+  const use = token === undefined ? undefined : { tokenHash: sha256(token), browser, operation, now };
+  if (use && (await spendToken(tx, { sessionHash, subject }, use))) return;
+  context.securityEvent('confirm.missing', { operation });
+  throw new ProblemError('CONFIRMATION_REQUIRED');
+}
+
+/**
+ * Uses up the `x-confirmation` that a call came with, in the transaction of what it confirms: what fails leaves it unused.
+ * @throws {ProblemError} CONFIRMATION_REQUIRED when there is none, or it is used, too old, of another session, browser or
+ * operation
+ */
+export function spendConfirmation(tx: Tx, context: RequestContext, operation: ConfirmedOperation): Promise<void> {
+  return spend(tx, context, { token: context.confirmation, subject: '', operation });
+}
+
+/**
+ * Uses up the proof that somebody reads a new address and agrees to what it is used for.
+ * @throws {ProblemError} CONFIRMATION_REQUIRED as above, and for the proof of another address
+ */
+export function spendAddressProof(
+  tx: Tx,
+  context: RequestContext,
+  { address, token, use }: { address: Identifier; token: string | undefined; use: AddressUse },
+): Promise<void> {
+  return spend(tx, context, { token, subject: subjectOf(address), operation: use });
+}

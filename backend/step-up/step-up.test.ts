@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { codeFor, createMember, newAddress, newBrowser, put, signIn, unique, type TestMember } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type World } from '../testing/world';
+
+onBothDatabases('step-up', (open) => {
+  let world: World;
+  let businessId: string;
+  let member: TestMember;
+  let from: { host: string; browser: string; address: string; token: string };
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('proofs');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    member = await createMember(world, businessId);
+    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    from = { ...at, token: await signIn(world, member, at) };
+  });
+
+  const ask = (more: Record<string, unknown> = {}, as: object = from) =>
+    world.call('POST', '/api/auth/requestVerification', {
+      ...as,
+      body: {
+        customIdentifier: 'email',
+        userIdentifier: member.email,
+        purpose: 'confirm',
+        operation: 'deleteMember',
+        ...more,
+      },
+    });
+  const prove = (code: string, as: object = from) =>
+    world.call('POST', '/api/auth/loginVerify', {
+      ...as,
+      body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code },
+    });
+  const row = () =>
+    world.app.db.selectFrom('confirmations').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow();
+  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+  it('trades a code for a token that is kept hashed, and says in the message what it is for', async () => {
+    const sent = await ask();
+    expect(sent.body).toMatchObject({ status: 'OK', channel: 'email', codeLength: 4 });
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${member.email}`);
+    const [message] = outbox.messages as { text: string; subject: string }[];
+    expect(message?.text).toContain('delete your account');
+    const code = await codeFor(world, member.email);
+    expect(message?.subject).not.toContain(code);
+    const { body } = await prove(code);
+    expect(body).toMatchObject({ status: 'OK', comoMemberId: member.id, businessId });
+    expect(JSON.stringify(await row())).not.toContain(String(body.token));
+    expect(await row()).toMatchObject({ operation: 'deleteMember', used_at: null });
+  });
+
+  it('goes to the member of the session, whatever address is asked for', async () => {
+    const evil = `${unique('evil')}@example.com`;
+    const { body } = await ask({ userIdentifier: evil });
+    expect(body.destination).toContain('@example.com');
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${evil}`);
+    expect(outbox.messages).toEqual([]);
+    expect(await codeFor(world, member.email)).toMatch(/^\d{4}$/);
+  });
+
+  it('is in the language of the member', async () => {
+    await ask({}, { ...from, language: 'tr' });
+    const { body } = await world.call('GET', `/admin/outbox?to=${member.email}`);
+    expect((body.messages as { text: string }[])[0]?.text).toContain('Hesabınızı silmek için');
+  });
+
+  it('needs a session and a named operation', async () => {
+    expect((await ask({}, { ...from, token: undefined })).status).toBe(401);
+    expect((await prove('1234', { ...from, token: undefined })).status).toBe(401);
+    const { status, body } = await ask({ operation: undefined });
+    expect([status, body.errors]).toEqual([400, [{ path: 'operation', code: 'missing' }]]);
+    expect((await ask({ operation: 'giveMeMoney' })).status).toBe(400);
+  });
+
+  it('is not for a support session', async () => {
+    const issued = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: member.id, issuedBy: 'Sam', reason: 'asked' },
+    });
+    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const opened = await world.call('POST', '/session/temporaryToken', {
+      ...at,
+      body: { temporaryToken: issued.body.temporaryToken },
+    });
+    const token = String(opened.body.memberToken);
+    expect((await ask({}, { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect((await prove('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+  });
+
+  it('burns a code at the third wrong try, also when they come at once', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
+    const tried = answers.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
+    expect(tried).toHaveLength(3);
+    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+    expect(await row()).toMatchObject({ token_hash: null });
+  });
+
+  it('gives one token for one code', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
+    expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+  });
+
+  it('knows a code of this session alone, and for minutes', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    world.wait(31);
+    const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const token = await signIn(world, member, elsewhere);
+    expect((await prove(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
+    world.wait(301);
+    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('does not sign anybody in', async () => {
+    await ask();
+    const { body } = await prove(await codeFor(world, member.email));
+    const opened = await world.call('POST', '/session/custom', {
+      ...from,
+      body: { customIdentifier: 'email', userIdentifier: member.email, token: body.token },
+    });
+    expect(opened.body.code).toBe('TICKET_REFUSED');
+  });
+
+  it('waits between two codes, and sends ten a day at most', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).headers['retry-after']).toBeDefined();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      world.wait(601);
+      statuses.push((await ask()).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
