@@ -1,0 +1,63 @@
+import { hosted } from '@/contract/hosted';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app';
+import { RequestContext } from '../http/context';
+import { decideDemoCheckout, showDemoCheckout, type HostedAnswer } from '../subscriptions/demo-page';
+import { takeReport } from '../subscriptions/webhook';
+import { styleOf } from './style';
+
+const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
+const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
+
+async function contextOf(app: App, request: FastifyRequest): Promise<RequestContext> {
+  const context = new RequestContext(
+    app,
+    request,
+    app.log.child({ requestId: request.id, hosted: request.routeOptions.url }),
+  );
+  await context.findBusiness();
+  return context;
+}
+
+function send(reply: FastifyReply, answer: HostedAnswer): FastifyReply {
+  if ('location' in answer) return reply.redirect(answer.location, 303);
+  return reply.type('text/html; charset=utf-8').send(answer.page);
+}
+
+/** The pages that members open here, by way of the portal: its key opens them, and it puts its headers on them. */
+export function registerHostedPages(server: FastifyInstance, app: App): void {
+  void server.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    pages.get(`${hosted.backend}/style.css`, async (request, reply) => {
+      const { business } = await contextOf(app, request);
+      return reply.type('text/css; charset=utf-8').send(styleOf(business));
+    });
+    pages.get(`${hosted.backend}/checkout/:id`, async (request, reply) => {
+      const { id } = Address.parse(request.params);
+      return send(reply, await showDemoCheckout(await contextOf(app, request), id));
+    });
+    pages.post(`${hosted.backend}/checkout/:id`, async (request, reply) => {
+      const { id } = Address.parse(request.params);
+      const { decision } = Decision.parse(request.body);
+      return send(reply, await decideDemoCheckout(await contextOf(app, request), id, decision === 'pay'));
+    });
+  });
+}
+
+/** Where a payment provider reports to, by way of the portal: the body stays as it came, since it is signed. */
+export function registerPaymentReports(server: FastifyInstance, app: App): void {
+  void server.register(async (reports) => {
+    reports.removeAllContentTypeParsers();
+    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    reports.post(`${hosted.backend}/stripe/webhook`, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });
+      await takeReport(app, log, body, typeof signature === 'string' ? signature : '');
+      return { received: true };
+    });
+  });
+}

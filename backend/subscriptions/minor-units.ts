@@ -1,0 +1,10 @@
+/** Currencies without a smaller unit at Stripe (https://docs.stripe.com/currencies#zero-decimal). */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+/** Currencies with three decimals, of which the last is always zero there. */
+const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '));
+
+/** A price in hundredths as Stripe wants it: in the currency's own smallest unit. */
+export function minorUnits(hundredths: number, currency: string): number {
+  if (WHOLE.has(currency)) return Math.round(hundredths / 100);
+  return THOUSANDTHS.has(currency) ? hundredths * 10 : hundredths;
+}

@@ -1,0 +1,41 @@
+import { audit } from '../audit/queries';
+import type { Tx } from '../db/transact';
+import { newId } from '../secrets';
+import { holdSubscriber, insertSeen, knownOf, updateSeen, type Known, type Seen, type Snapshot } from './queries';
+
+const byStatus = {
+  active: 'subscription.recover',
+  past_due: 'subscription.past_due',
+  ended: 'subscription.end',
+} as const;
+
+/** What has happened between what is known and what is seen; undefined for nothing that matters. */
+function changeOf(known: Known | undefined, seen: Snapshot): string | undefined {
+  if (!known) return 'subscription.start';
+  if (known.status !== seen.status) return byStatus[seen.status];
+  if (known.cancels !== seen.cancels) return seen.cancels ? 'subscription.cancel' : 'subscription.resume';
+  return known.period_end.getTime() === seen.periodEnd.getTime() ? undefined : 'subscription.renew';
+}
+
+/**
+ * Writes down how a subscription stands, whoever saw it: a webhook, a job, or the member who has just changed it. What
+ * was seen before what is known changes nothing, and what has ended stays so: reports come twice, late, in any order.
+ */
+export async function settle(tx: Tx, seen: Seen): Promise<void> {
+  const { checkout, snapshot, seenAt } = seen;
+  await holdSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
+  const known = await knownOf(tx, seen);
+  if (known && (known.status === 'ended' || known.synced_at > seenAt)) return;
+  if (known) await updateSeen(tx, known, seen);
+  else await insertSeen(tx, newId(), seen);
+  const action = changeOf(known, snapshot);
+  if (!action) return;
+  await audit(tx, {
+    at: seenAt,
+    businessId: checkout.business_id,
+    actor: checkout.provider,
+    action,
+    subject: checkout.member_id,
+    detail: { plan: checkout.plan.id },
+  });
+}

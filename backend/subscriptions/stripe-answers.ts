@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Snapshot } from './queries';
+
+/** What is used of a subscription at Stripe (https://docs.stripe.com/api/subscriptions/object). */
+const StripeSubscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: z.int().nullish(),
+  metadata: z.object({ checkout: z.string().optional() }),
+  items: z.object({ data: z.array(z.object({ current_period_end: z.int() })).min(1) }),
+  latest_invoice: z
+    .union([z.string(), z.object({ hosted_invoice_url: z.url({ protocol: /^https$/ }).nullish() })])
+    .nullish(),
+});
+
+const statuses: Record<string, Snapshot['status']> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
+
+/** How a subscription stands at Stripe, and by which checkout it began. */
+export interface Looked {
+  checkoutId: string | undefined;
+  /** Undefined while its first payment is under way. */
+  snapshot: Snapshot | undefined;
+}
+
+/** Reads a subscription as Stripe describes it. */
+export function readSubscription(value: unknown): Looked {
+  const found = StripeSubscription.parse(value);
+  const status = statuses[found.status];
+  const { latest_invoice: invoice } = found;
+  const payUrl = typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
+  const ends = Math.max(...found.items.data.map((item) => item.current_period_end));
+  return {
+    checkoutId: found.metadata.checkout,
+    snapshot: status && {
+      status,
+      cancels: found.cancel_at_period_end || typeof found.cancel_at === 'number',
+      periodEnd: new Date(ends * 1_000),
+      payUrl: status === 'past_due' ? payUrl : null,
+    },
+  };
+}
+
+/** Where a report of each kind names its subscription (https://docs.stripe.com/api/events/types). */
+const Report = z.union([
+  z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
+  z.object({ object: z.literal('checkout.session'), subscription: z.string() }).transform((one) => one.subscription),
+  z
+    .object({
+      object: z.literal('invoice'),
+      parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+    })
+    .transform((one) => one.parent.subscription_details.subscription),
+]);
+
+/** The subscription that a report is about; undefined for one that is about none. */
+export function subscriptionIn(value: unknown): string | undefined {
+  return Report.safeParse(value).data;
+}
