@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const file = z.string().min(1).optional();
+
+/** The operator's part in wallet passes; without it there are development passes from Apple's side, and none from Google's. */
+export const walletVariables = {
+  APPLE_PASS_TYPE_ID: z
+    .string()
+    .regex(/^pass\.[\w.-]+$/, 'must start with pass.')
+    .optional(),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of the team')
+    .optional(),
+  APPLE_PASS_CERTIFICATE: file,
+  APPLE_PASS_KEY: file,
+  APPLE_PASS_KEY_PASSPHRASE: z.string().min(1).optional(),
+  APPLE_WWDR_CERTIFICATE: file,
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'must be the issuer’s number')
+    .optional(),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: z.email().optional(),
+  GOOGLE_WALLET_KEY: file,
+};
+
+/** Variables that mean something only together. */
+export const walletGroups = [
+  ['APPLE_PASS_TYPE_ID', 'APPLE_TEAM_ID', 'APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'],
+  ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT', 'GOOGLE_WALLET_KEY'],
+] as const;
