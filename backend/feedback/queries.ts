@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema';
+
+/** What a member wrote, and to whom it goes. */
+interface FeedbackMessage {
+  businessId: string;
+  memberId: string;
+  to: string;
+  /** The member's address: an answer goes there, and nothing else does. */
+  email: string;
+  subject: string;
+  message: string;
+  now: Date;
+}
+
+export async function sendFeedback(db: Kysely<Schema>, feedback: FeedbackMessage): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      business_id: feedback.businessId,
+      member_id: feedback.memberId,
+      recipient: feedback.to,
+      reply_to: feedback.email,
+      channel: 'email',
+      subject: feedback.subject,
+      text: feedback.message,
+      created_at: feedback.now,
+    })
+    .execute();
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember, newAddress, put, signIn, unique, type TestMember } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type World } from '../testing/world';
+
+const SUBMIT = '/api/formSubmit';
+const answer = { food: 5, service: 4, comment: 'Lovely' };
+let numbers = 0;
+const newPhone = () =>
+  `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
+
+onBothDatabases('forms', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
+    businessId = unique('forms');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const host = () => `${businessId}.test`;
+  const submit = (form: string, formFields: object, more: object = {}, asked: object = {}) =>
+    world.call('POST', SUBMIT, { host: host(), address: newAddress(), body: { form, formFields, ...more }, ...asked });
+  const answers = async () => {
+    const { body } = await world.call('GET', `/admin/formAnswers?businessId=${businessId}&formId=visit-survey`);
+    return body.answers as { comoMemberId: string | null; locationId: string | null; values: object }[];
+  };
+
+  describe('a survey', () => {
+    it('takes a visitor’s answer, which staff read', async () => {
+      expect((await submit('visit-survey', answer)).body).toEqual({ status: 'OK' });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: null, locationId: null, values: answer });
+    });
+
+    it('takes a member’s answer as theirs, with the location', async () => {
+      const member = await createMember(world, businessId);
+      const [location] = businessFile(businessId).locations;
+      const token = await signIn(world, member);
+      await submit('visit-survey', answer, { locationId: location?.id }, { token });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
+    });
+
+    it('says by field what is missing or wrong, and keeps nothing then', async () => {
+      const before = (await answers()).length;
+      const { status, body } = await submit('visit-survey', { food: 9, comment: 3 });
+      expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(body.errors).toEqual(
+        expect.arrayContaining([
+          { path: 'formFields.food', code: 'invalid' },
+          { path: 'formFields.service', code: 'required' },
+        ]),
+      );
+      expect((await answers()).length).toBe(before);
+    });
+
+    it('keeps nothing that it does not ask for', async () => {
+      await submit('visit-survey', { ...answer, role: 'admin', __proto__: { a: 1 } });
+      expect((await answers())[0]?.values).toEqual(answer);
+    });
+
+    it.each(['registration', 'none', 'profiles'])('is not the form %s', async (form) => {
+      expect((await submit(form, answer)).status).toBe(404);
+    });
+
+    it('is not at a location that is none', async () => {
+      expect((await submit('visit-survey', answer, { locationId: 'elsewhere' })).status).toBe(404);
+    });
+
+    it('takes thirty answers an hour from one address', async () => {
+      const narrow = await createWorld(open);
+      await put(narrow, businessFile(businessId));
+      const send = () =>
+        narrow.call('POST', SUBMIT, { host: host(), body: { form: 'visit-survey', formFields: answer } });
+      for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(200);
+      expect((await send()).status).toBe(429);
+      await narrow.close();
+    });
+  });
+
+  /** A member without a phone and without anything but a name. */
+  async function newcomer(): Promise<{ member: TestMember; token: string }> {
+    const member = await createMember(world, businessId);
+    return { member, token: await signIn(world, member) };
+  }
+  const read = async (token: string, path: string) => (await world.call('GET', path, { host: host(), token })).body;
+  const missing = async (token: string) =>
+    (await read(token, '/api/protected/member/getMemberDetails')).hasMissingMandatoryFields;
+
+  describe('the profile form', () => {
+    it('asks for what registration asks for, but for consents', async () => {
+      const { body } = await world.call('GET', '/api/forms?formType=profile', { host: host() });
+      const { form } = body as { form: { id: string; formType: string; fields: { id: string }[] } };
+      expect(form).toMatchObject({ id: 'profile', formType: 'profile' });
+      expect(form.fields.map(({ id }) => id)).toEqual([
+        'firstName',
+        'lastName',
+        'email',
+        'phoneNumber',
+        'birthday',
+        'favouriteDish',
+      ]);
+    });
+
+    it('completes a profile, and shows what was put in', async () => {
+      const { member, token } = await newcomer();
+      expect(await missing(token)).toBe(true);
+      const phoneNumber = newPhone();
+      const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber, birthday: '1990-05-17' };
+      expect((await submit('profile', fields, {}, { token })).body).toEqual({ status: 'OK' });
+      expect(await missing(token)).toBe(false);
+      const { values } = await read(token, '/api/protected/member/profileFields');
+      expect(values).toEqual({ ...fields, email: member.email });
+    });
+
+    it('changes no proven identifier, whatever is typed', async () => {
+      const { member, token } = await newcomer();
+      const email = `${randomUUID()}@evil.example`;
+      await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: newPhone() }, {}, { token });
+      const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
+      expect(after).toMatchObject({ email: member.email });
+    });
+
+    it('refuses another member’s phone, and changes nothing then', async () => {
+      const phoneNumber = newPhone();
+      await createMember(world, businessId, { phoneNumber });
+      const { token } = await newcomer();
+      const { status, body } = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber }, {}, { token });
+      expect([status, body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
+      expect(await read(token, '/api/protected/member/getMemberDetails')).toMatchObject({
+        member: { firstName: 'Ada' },
+      });
+    });
+
+    it('does not let anybody sign in by a phone that was only typed', async () => {
+      const { token } = await newcomer();
+      const phoneNumber = newPhone();
+      await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
+      const rows = await world.app.db.selectFrom('identifiers').selectAll().where('value', '=', phoneNumber).execute();
+      expect(rows).toEqual([expect.objectContaining({ verified: false })]);
+    });
+
+    it('is a member’s alone, and support adds no identifier by it', async () => {
+      expect((await submit('profile', { firstName: 'A' })).status).toBe(401);
+      const member = await createMember(world, businessId);
+      const issued = await world.call('POST', '/admin/temporaryTokens', {
+        body: { businessId, comoMemberId: member.id, issuedBy: 'desk' },
+      });
+      const opened = await world.call('POST', '/session/temporaryToken', {
+        host: host(),
+        body: { temporaryToken: issued.body.temporaryToken },
+      });
+      const token = String(opened.body.memberToken);
+      const refused = await submit(
+        'profile',
+        { firstName: 'A', lastName: 'B', phoneNumber: newPhone() },
+        {},
+        { token },
+      );
+      expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+    });
+  });
+
+  describe('an identifier', () => {
+    const ask = (token: string, body: object, address = newAddress()) =>
+      world.call('POST', '/api/protected/member/validateMemberIdentifiers', {
+        host: host(),
+        token,
+        address,
+        body: { recaptchaData: {}, ...body },
+      });
+
+    it('is free, taken, one’s own, or none', async () => {
+      const { member, token } = await newcomer();
+      const other = await createMember(world, businessId);
+      expect((await ask(token, { email: `${randomUUID()}@example.com` })).body).toEqual({ email: 'ok' });
+      expect((await ask(token, { email: other.email })).body).toEqual({ email: 'taken' });
+      expect((await ask(token, { email: member.email, phoneNumber: 'x' })).body).toEqual({
+        email: 'ok',
+        phoneNumber: 'invalid',
+      });
+    });
+
+    it('may be asked about five times an hour from one address', async () => {
+      const narrow = await createWorld(open);
+      await put(narrow, businessFile(businessId));
+      const member = await createMember(narrow, businessId);
+      const token = await signIn(narrow, member);
+      const once = () =>
+        narrow.call('POST', '/api/protected/member/validateMemberIdentifiers', {
+          host: host(),
+          token,
+          body: { email: 'a@example.com', recaptchaData: {} },
+        });
+      for (let asked = 0; asked < 5; asked += 1) expect((await once()).status).toBe(200);
+      expect((await once()).status).toBe(429);
+      await narrow.close();
+    });
+  });
+
+  describe('the profile page', () => {
+    async function link(token: string) {
+      const { body } = await world.call('GET', '/api/protected/member/profileUrl', { host: `${host()}:8443`, token });
+      return new URL(String(body.url));
+    }
+    const get = ({ pathname, search }: URL) =>
+      world.server.inject({ method: 'GET', url: `${pathname}${search}&lang=he` });
+    const post = ({ pathname, searchParams }: URL, fields: Record<string, string>) =>
+      world.server.inject({
+        method: 'POST',
+        url: pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token: searchParams.get('token') ?? '', lang: 'en', ...fields }).toString(),
+      });
+
+    it('shows the member’s form in the language, to the portal that asked for it alone', async () => {
+      const { member, token } = await newcomer();
+      const page = await get(await link(token));
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('<html lang="he" dir="rtl">');
+      expect(page.body).toContain(member.email);
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain(`frame-ancestors https://${host()}:8443`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|\*/);
+    });
+
+    it('saves once, and tells exactly that portal', async () => {
+      const { token } = await newcomer();
+      const url = await link(token);
+      const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
+      const saved = await post(url, fields);
+      expect(saved.statusCode).toBe(200);
+      expect(saved.body).toMatch(
+        new RegExp(`parent\\.postMessage\\(\\{"result":"success","commonExtId":"[^"]+".*,"https://${host()}:8443"\\)`),
+      );
+      expect(await missing(token)).toBe(false);
+      expect((await post(url, { ...fields, firstName: 'Eve' })).statusCode).toBe(404);
+      expect((await get(url)).statusCode).toBe(404);
+    });
+
+    it('says what is wrong beside the field, keeps what was typed, and can be sent again', async () => {
+      const { token } = await newcomer();
+      const url = await link(token);
+      const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.body).toContain('id="lastName-wrong"');
+      expect(wrong.body).toContain('id="phoneNumber-wrong"');
+      expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;');
+      expect(wrong.body).not.toContain('<script>alert');
+      const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone() };
+      expect((await post(url, good)).statusCode).toBe(200);
+    });
+
+    it('is over after a quarter of an hour, and for who only guesses', async () => {
+      const { token } = await newcomer();
+      const url = await link(token);
+      world.wait(901);
+      expect((await get(url)).statusCode).toBe(404);
+      url.searchParams.set('token', 'A'.repeat(43));
+      expect((await get(url)).statusCode).toBe(404);
+      expect((await post(url, { firstName: 'Eve' })).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { guard } from '../captcha/guard';
+import { validateFields } from '../content/validate-fields';
+import { transact } from '../db/transact';
+import type { Handlers, RequestContext } from '../http/context';
+import { ProblemError, tooMany } from '../http/problems';
+import { normalise } from '../members/identifiers';
+import { memberWhole, takenIdentifiers } from '../members/queries';
+import { newToken, sha256 } from '../secrets';
+import { charge } from '../sign-in/budgets';
+import type { Budget } from '../sign-in/limits';
+import { answersByAddress, questionsByAddress } from './limits';
+import { demandedForm, profileValues, saveProfile } from './profile';
+import { PROFILE_PAGE } from './profile-page';
+import { answersTo, openProfilePage, storeAnswer } from './queries';
+
+/** Life of a link to the profile page, in milliseconds. */
+const PAGE_LIFE_MS = 900_000;
+
+async function chargeAddress({ app, business, clientKey, now }: RequestContext, budget: Budget): Promise<void> {
+  const over = await charge(app, [{ budget, of: [business.id, clientKey] }], now);
+  if (over) throw tooMany(over.retryAfter);
+}
+
+async function stateOf({ db, business, memberId }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) {
+  const identifier = normalise(business, kind, typed);
+  if (!identifier) return 'invalid' as const;
+  const [holder] = await takenIdentifiers(db, business.id, [identifier]);
+  return holder && holder.member_id !== memberId ? ('taken' as const) : ('ok' as const);
+}
+
+export const formHandlers = {
+  /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
+  async submitForm(context, { body }) {
+    const { app, business, session, now } = context;
+    const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
+    if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
+    const demand = await guard(context, body, profile ? 'profile' : 'form');
+    if (demand) return demand;
+    await chargeAddress(context, answersByAddress);
+    if (profile) {
+      const { memberId, support } = context.session ?? { memberId: context.memberId, support: false };
+      await transact(app.db, (tx) => saveProfile(tx, { business, memberId, support, now }, body.formFields));
+      return { status: 'OK' };
+    }
+    const form = business.file.forms.find(({ id, formType }) => id === body.form && formType === 'survey');
+    const known = body.locationId === undefined || business.file.locations.some(({ id }) => id === body.locationId);
+    if (!form || !form.active || !known) throw new ProblemError('NOT_FOUND');
+    const { values, errors } = validateFields(business, form.fields, body.formFields);
+    if (errors.length > 0) {
+      const paths = errors.map((error) => ({ ...error, path: `formFields.${error.path}` }));
+      throw new ProblemError('INVALID_REQUEST', { errors: paths });
+    }
+    await storeAnswer(app.db, {
+      businessId: business.id,
+      formId: form.id,
+      memberId: session && !session.support ? session.memberId : null,
+      locationId: body.locationId ?? form.locationId ?? null,
+      values,
+      now,
+    });
+    return { status: 'OK' };
+  },
+  async getProfileFields({ db, business, memberId, now }) {
+    const member = await memberWhole(db, business.id, memberId, now);
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    return { values: profileValues(demandedForm(business), member) };
+  },
+  /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
+  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, session, now }) {
+    if (!pagesOrigin || session?.support) throw new ProblemError('NOT_FOUND');
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + PAGE_LIFE_MS);
+    await openProfilePage(db, {
+      tokenHash: sha256(token),
+      businessId: business.id,
+      memberId,
+      portalOrigin,
+      now,
+      expiresAt,
+    });
+    const url = new URL(PROFILE_PAGE, pagesOrigin);
+    url.searchParams.set('token', token);
+    return { url: url.href };
+  },
+  async validateMemberIdentifiers(context, { body: { email, phoneNumber, recaptchaData } }) {
+    const demand = await guard(context, recaptchaData, 'profile');
+    if (demand) return demand;
+    await chargeAddress(context, questionsByAddress);
+    return {
+      ...(phoneNumber === undefined ? {} : { phoneNumber: await stateOf(context, 'phoneNumber', phoneNumber) }),
+      ...(email === undefined ? {} : { email: await stateOf(context, 'email', email) }),
+    };
+  },
+  async listFormAnswers({ app, db }, { query: { businessId, formId } }) {
+    if (!(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+    const rows = await answersTo(db, businessId, formId);
+    return {
+      answers: rows.map((row) => ({
+        id: row.id,
+        comoMemberId: row.member_id,
+        locationId: row.location_id,
+        createdAt: row.created_at.toISOString(),
+        values: row.values,
+      })),
+    };
+  },
+} satisfies Handlers;
+
+const isProfile = (wanted: string) => (form: { id: string; formType: string }) =>
+  form.id === wanted && form.formType === 'profile';

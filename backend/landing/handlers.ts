@@ -1,0 +1,30 @@
+import { speaker } from '../businesses/language';
+import { guard } from '../captcha/guard';
+import type { Handlers, RequestContext } from '../http/context';
+import { ProblemError, tooMany } from '../http/problems';
+import { charge, refund } from '../sign-in/budgets';
+import { landingMisses } from './limits';
+import { presentLandingGift, type LandingGift } from './present';
+import { givenOf } from './queries';
+import { registerLandingGift } from './register';
+
+async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
+  const { app, db, business, language, now } = context;
+  const misses = [{ budget: landingMisses, of: [business.id, context.clientKey] }];
+  const over = await charge(app, misses, now);
+  if (over) throw tooMany(over.retryAfter);
+  const gift = business.file.landingGifts.find(wanted);
+  if (!gift) throw new ProblemError('NOT_FOUND');
+  await refund(app, misses);
+  const given = await givenOf(db, { businessId: business.id, landingGiftId: gift.id });
+  return { gift: presentLandingGift(gift, given, speaker(business, language), now) };
+}
+
+export const landingHandlers = {
+  getLandingGift: (context, { query }) => show(context, (gift) => gift.id === query.id),
+  getLandingGiftByLegacyId: (context, { query }) => show(context, (gift) => gift.legacyId === query.id),
+  async registerLandingGift(context, { body }) {
+    const demand = await guard(context, body, 'registerLandingGift');
+    return demand ?? registerLandingGift(context, body);
+  },
+} satisfies Handlers;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMember, newAddress, put, signIn, unique } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+
+let last = 0;
+const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
+
+onBothDatabases('gifts of landing pages', (open) => {
+  let world: World;
+  let businessId: string;
+  let host: string;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    businessId = unique('biz');
+    host = `${businessId}.test`;
+    await put(world, withQuantity(500));
+  });
+
+  const withQuantity = (quantity: number, validUntil: string | null = null) =>
+    businessFile(businessId, (file) => {
+      const [gift] = file.landingGifts;
+      if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
+    });
+  const show = (path: string, asked: Asked = {}) =>
+    world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...asked });
+  const register = (phoneNumber: string, asked: Asked = {}) =>
+    world.call('POST', '/api/lp/gift/register/', {
+      host,
+      key: randomUUID(),
+      address: newAddress(),
+      body: { phoneNumber, landingPageId: 'welcome-dessert' },
+      ...asked,
+    });
+  const giftsOf = async (token: string) =>
+    (await world.call('GET', '/api/protected/gift', { host, token })).body.gifts as Record<string, unknown>[];
+  const registrations = () =>
+    world.app.db.selectFrom('landing_registrations').selectAll().where('business_id', '=', businessId).execute();
+
+  it('shows what is published, by id and by legacy id, in the visitor’s language', async () => {
+    const { body } = await show('getById?id=welcome-dessert', { language: 'tr' });
+    expect(body.gift).toMatchObject({ name: 'Tatlı bizden', legacyId: '1001', status: 'available', validUntil: null });
+    expect(body.gift).not.toHaveProperty('quantity');
+    expect((await show('getByLegacyId?id=1001', { language: 'tr' })).body).toEqual(body);
+    expect((await show('getById?id=other')).status).toBe(404);
+    expect((await show('getById')).status).toBe(400);
+  });
+
+  it('lets nobody count the legacy ids through', async () => {
+    const address = newAddress();
+    const seen = [];
+    for (let id = 0; id < 40; id += 1) seen.push((await show(`getByLegacyId?id=${id}`, { address })).status);
+    expect(seen.filter((status) => status === 404)).toHaveLength(30);
+    expect(seen.at(-1)).toBe(429);
+    for (let look = 0; look < 40; look += 1) expect((await show('getByLegacyId?id=1001')).status).toBe(200);
+  });
+
+  it('gives it once for each phone, however the phone is written, and keeps no phone', async () => {
+    const phone = newPhone();
+    expect((await register(phone)).body).toEqual({ status: 'OK' });
+    expect((await register(`0${phone.slice(4, 6)}-${phone.slice(6)}`)).body).toEqual({ status: 'ALREADY_REGISTERED' });
+    for (const wrong of ['12', '+1 555', 'phone', '+97254']) expect((await register(wrong)).status).toBe(400);
+    expect(JSON.stringify([await registrations(), world.lines])).not.toContain(phone.slice(4));
+    expect((await register(newPhone(), { body: { phoneNumber: phone, landingPageId: 'other' } })).status).toBe(404);
+  });
+
+  it('is never given more often than there are, to fifty at once', async () => {
+    await put(world, withQuantity(7));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(newPhone())));
+    const said = answers.map((answer) => answer.body.status);
+    expect(said.filter((status) => status === 'OK')).toHaveLength(7);
+    expect(said.filter((status) => status === 'EXHAUSTED')).toHaveLength(43);
+    expect(await registrations()).toHaveLength(7);
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
+    await put(world, withQuantity(0));
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+  });
+
+  it('goes once to a phone that is sent fifty times at once', async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
+    expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('ends with its campaign', async () => {
+    const end = new Date(world.app.now().getTime() + 60_000).toISOString();
+    await put(world, withQuantity(5, end));
+    expect((await register(newPhone())).body).toEqual({ status: 'OK' });
+    world.wait(61);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXPIRED' });
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'expired' });
+  });
+
+  it('waits for who has shown that the phone is theirs, and is given once', async () => {
+    const phone = newPhone();
+    await register(phone);
+    const owner = await createMember(world, businessId, { phoneNumber: phone });
+    const token = await signIn(world, owner);
+    const gifts = await Promise.all(Array.from({ length: 5 }, () => giftsOf(token)));
+    expect((await giftsOf(token)).map((gift) => [gift.name, gift.status])).toEqual([['A dessert on us', 'active']]);
+    expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
+    const [gift] = await giftsOf(token);
+    expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
+  });
+
+  it('does not go to who merely says that the phone is theirs', async () => {
+    const phone = newPhone();
+    await register(phone);
+    const member = await createMember(world, businessId, { phoneNumber: phone });
+    const token = await signIn(world, member);
+    await world.app.db.updateTable('identifiers').set({ verified: false }).where('value', '=', phone).execute();
+    expect(await giftsOf(token)).toEqual([]);
+  });
+
+  it('demands a pause from an address that asks for many phones, or for those that are taken', async () => {
+    const address = newAddress();
+    const phone = newPhone();
+    await register(phone);
+    const said = [];
+    for (let guess = 0; guess < 7; guess += 1) said.push((await register(phone, { address })).status);
+    expect(said).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const other = newAddress();
+    const statuses = [];
+    for (let guess = 0; guess < 22; guess += 1) statuses.push((await register(newPhone(), { address: other })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('gives the first answer again for the same key', async () => {
+    const key = randomUUID();
+    const phone = newPhone();
+    expect((await register(phone, { key })).body).toEqual({ status: 'OK' });
+    expect((await register(phone, { key })).body).toEqual({ status: 'OK' });
+    expect((await register(phone, { key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+  });
+});

@@ -1,0 +1,30 @@
+import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
+import type { Answer } from '@/contract/shapes';
+
+export type LandingGift = BusinessFile['landingGifts'][number];
+type Shown = Answer<'getLandingGift'>['gift'];
+
+/** Whether a landing page's gift can still be had. */
+function landingStatus(gift: LandingGift, given: number, now: Date): Shown['status'] {
+  if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
+  return given >= gift.quantity ? 'exhausted' : 'available';
+}
+
+/** A landing page's gift in a language: what is published of it, and nothing else. */
+export function presentLandingGift(
+  gift: LandingGift,
+  given: number,
+  say: (text: LocalizedText) => string,
+  now: Date,
+): Shown {
+  return {
+    id: gift.id,
+    legacyId: gift.legacyId,
+    name: say(gift.name),
+    description: say(gift.description),
+    imageUrl: gift.imageUrl,
+    terms: say(gift.terms),
+    validUntil: gift.validUntil === null ? null : new Date(gift.validUntil).toISOString(),
+    status: landingStatus(gift, given, now),
+  };
+}

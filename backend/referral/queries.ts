@@ -1,0 +1,110 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../db/schema';
+import { identifierHash } from '../sign-in/identify';
+
+interface WhoseCode {
+  businessId: string;
+  memberId: string;
+}
+
+/** A member's invitation code; `fresh` becomes it where there is none yet, even to many that ask at once. */
+export async function codeOf(
+  db: Kysely<Schema>,
+  { businessId, memberId }: WhoseCode,
+  fresh: string,
+  now: Date,
+): Promise<string> {
+  const mine = { business_id: businessId, member_id: memberId };
+  await db
+    .insertInto('referral_codes')
+    .values({ ...mine, code: fresh, created_at: now })
+    .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+/** Whose code it is. Holds the code, so that friends of one member who register at once are counted one by one. */
+export async function holdReferrer(db: Kysely<Schema>, businessId: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** How many registered by a member's code, and for how many of them both were rewarded. */
+export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: WhoseCode) {
+  return db
+    .selectFrom('referrals')
+    .select((eb) => [eb.fn.countAll<number>().as('invited'), eb.fn.count<number>('rewarded_at').as('rewarded')])
+    .where('business_id', '=', businessId)
+    .where('referrer_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a member signs in with. */
+export function identifiersOf(db: Kysely<Schema>, { businessId, memberId }: WhoseCode) {
+  return db
+    .selectFrom('identifiers')
+    .select(['kind', 'value'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
+export async function usesBrowser(
+  db: Kysely<Schema>,
+  { businessId, memberId }: WhoseCode,
+  identifiers: { kind: string; value: string }[],
+  browser: string,
+): Promise<boolean> {
+  const hashes = identifiers.map(identifierHash);
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from sessions where business_id = ${businessId} and member_id = ${memberId}
+        and browser_hash = ${browser})
+      or exists (select from known_devices where business_id = ${businessId}
+        and identifier_hash = any (${hashes}::text[]) and browser_hash = ${browser}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+/** A friend who has just registered by a member's code. */
+export interface NewReferral {
+  businessId: string;
+  id: string;
+  referrerId: string;
+  friendId: string;
+  friendMac: string;
+  browser: string;
+  rewardedAt: Date | null;
+  now: Date;
+}
+
+/** Writes down who came by whose code. @returns false when that identifier or browser counted before */
+export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): Promise<boolean> {
+  const row = await db
+    .insertInto('referrals')
+    .values({
+      business_id: referral.businessId,
+      id: referral.id,
+      referrer_id: referral.referrerId,
+      friend_id: referral.friendId,
+      friend_mac: referral.friendMac,
+      browser_hash: referral.browser,
+      created_at: referral.now,
+      rewarded_at: referral.rewardedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../http/context';
+import { issueTemporaryToken } from './issue';
+import { openTemporaryTokenSession } from './open';
+import { supportSessionsOf } from './queries';
+
+export const temporaryTokenHandlers = {
+  issueTemporaryToken: (context, { body }) => issueTemporaryToken(context, body),
+  openTemporaryTokenSession: (context, { body }) => openTemporaryTokenSession(context, body.temporaryToken),
+  async getSupportSessions({ db, business, memberId }) {
+    const rows = await supportSessionsOf(db, business.id, memberId);
+    return {
+      supportSessions: rows.map(({ used_at, issued_by, reason }) => ({
+        openedAt: used_at.toISOString(),
+        openedBy: issued_by,
+        reason,
+      })),
+    };
+  },
+} satisfies Handlers;

@@ -1,0 +1,161 @@
+import { callOf } from '@/contract/calls';
+import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../http/handlers';
+import { portalUrl } from '../http/portal-url';
+import { createMember, newBrowser, put, unique, type TestMember } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type World } from '../testing/world';
+
+onBothDatabases('temporary links', (open) => {
+  let world: World;
+  let member: TestMember;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    for (const id of ['here', 'there']) await put(world, businessFile(id));
+    member = await createMember(world, 'here');
+  });
+  afterAll(() => world.close());
+
+  const issue = async (more: Record<string, unknown> = {}) =>
+    (
+      await world.call('POST', '/admin/temporaryTokens', {
+        body: { businessId: 'here', comoMemberId: member.id, issuedBy: 'dana', reason: 'asked by phone', ...more },
+      })
+    ).body as { temporaryToken: string; url: string; expiresAt: string };
+  const redeem = (temporaryToken: string, host = 'here.test', browser = newBrowser()) =>
+    world.call('POST', '/session/temporaryToken', { host, browser, body: { temporaryToken } });
+  const sessions = async () => (await world.app.db.selectFrom('sessions').selectAll().execute()).length;
+
+  it('is a link with a secret that is stored hashed only, and an audit row of who, why and for whom', async () => {
+    const { temporaryToken, url, expiresAt } = await issue({ path: '/member/rewards?tab=used' });
+    expect(url).toBe(`https://here.test/member/rewards?tab=used&temporarytoken=${temporaryToken}`);
+    expect(Buffer.from(temporaryToken, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    expect(Date.parse(expiresAt) - world.app.now().getTime()).toBeLessThanOrEqual(300_000);
+    const stored = await world.app.db.selectFrom('temporary_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(temporaryToken);
+    const { body } = await world.call('GET', '/admin/audit?businessId=here');
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        actor: 'dana',
+        action: 'temporaryToken.issue',
+        subject: member.id,
+        detail: { purpose: 'support', reason: 'asked by phone' },
+      }),
+    );
+    expect(JSON.stringify(body)).not.toContain(temporaryToken);
+    expect(JSON.stringify(world.lines)).not.toContain(temporaryToken);
+  });
+
+  it('gives one session to fifty who redeem it at once, and none after (K2)', async () => {
+    const { temporaryToken } = await issue();
+    const before = await sessions();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(temporaryToken)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.status !== 200);
+    expect(new Set(refused.map((answer) => `${answer.status} ${String(answer.body.code)}`))).toEqual(
+      new Set(['401 TICKET_REFUSED']),
+    );
+    expect(await sessions()).toBe(before + 1);
+    expect((await redeem(temporaryToken)).status).toBe(401);
+  });
+
+  it('is refused late (K7), at another business (K8), and made up; the last does not use it up', async () => {
+    const { temporaryToken } = await issue();
+    const before = await sessions();
+    expect((await redeem(temporaryToken, 'there.test')).status).toBe(401);
+    expect((await redeem('x'.repeat(43))).status).toBe(401);
+    expect((await redeem('short')).status).toBe(400);
+    expect(await sessions()).toBe(before);
+    expect((await redeem(temporaryToken)).status).toBe(200);
+    const late = await issue();
+    world.wait(6 * 60);
+    expect((await redeem(late.temporaryToken)).status).toBe(401);
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  it('opens a support session that ends after fifteen minutes, however it is used', async () => {
+    const { temporaryToken } = await issue();
+    const { body } = await redeem(temporaryToken);
+    expect(body).toMatchObject({ comoMemberId: member.id, openedBy: 'temporaryToken', support: true });
+    const details = () =>
+      world.call('GET', '/api/protected/member/getMemberDetails', {
+        host: member.host,
+        token: String(body.memberToken),
+      });
+    for (let minute = 0; minute < 14; minute += 7) {
+      world.wait(7 * 60);
+      expect((await details()).status).toBe(200);
+    }
+    world.wait(61);
+    expect((await details()).status).toBe(401);
+  });
+
+  it('may not do in a support session what is the member’s own to decide (K6)', async () => {
+    const token = String((await redeem((await issue()).temporaryToken)).body.memberToken);
+    const forbidden = (Object.keys(browserRoutes) as BrowserCallName[])
+      .map(callOf)
+      .filter((call) => call.notForSupport);
+    expect(forbidden.map((call) => call.name)).toEqual(
+      expect.arrayContaining([
+        'deleteMember',
+        'exportData',
+        'withdrawConsent',
+        'validateMemberIdentifiers',
+        'changeIdentifier',
+        'addPushToken',
+      ]),
+    );
+    for (const { method, path } of forbidden.filter((call) => handlers[call.name])) {
+      const answer = await world.call(method, path, {
+        host: member.host,
+        token,
+        ...(method === 'POST' ? { body: {} } : {}),
+      });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+    }
+  });
+
+  it('opens the member’s own session with purpose member', async () => {
+    const { body } = await redeem((await issue({ purpose: 'member' })).temporaryToken);
+    expect(body).toMatchObject({ support: false });
+    expect(Date.parse(String(body.expiresAt)) - world.app.now().getTime()).toBeGreaterThan(86_400_000);
+  });
+
+  it('tells the member when support came, who and why, and of nothing else', async () => {
+    const other = await createMember(world, 'here');
+    const issued = { comoMemberId: other.id };
+    await issue({ ...issued, reason: 'never opened' });
+    const token = String(
+      (await redeem((await issue({ ...issued, purpose: 'member' })).temporaryToken)).body.memberToken,
+    );
+    await redeem((await issue({ ...issued, issuedBy: 'avi', reason: 'missing points' })).temporaryToken);
+    const ask = (more: Record<string, string>) =>
+      world.call('GET', '/api/protected/member/supportSessions', { host: member.host, ...more });
+    const { body } = await ask({ token });
+    expect(body.supportSessions).toEqual([
+      { openedAt: expect.stringMatching(/Z$/) as string, openedBy: 'avi', reason: 'missing points' },
+    ]);
+    expect((await ask({})).status).toBe(401);
+  });
+
+  it('is given out for members of the business alone', async () => {
+    const body = { businessId: 'there', comoMemberId: member.id, issuedBy: 'dana' };
+    expect((await world.call('POST', '/admin/temporaryTokens', { body })).status).toBe(404);
+    const nowhere = { ...body, businessId: unique('biz') };
+    expect((await world.call('POST', '/admin/temporaryTokens', { body: nowhere })).status).toBe(404);
+    const away = { ...body, businessId: 'here', path: 'https://evil.example/x' };
+    const { body: issued } = await world.call('POST', '/admin/temporaryTokens', { body: away });
+    expect(String(issued.url)).toMatch(/^https:\/\/here\.test\/\?temporarytoken=/);
+  });
+});
+
+describe('an address of the portal', () => {
+  it.each([
+    [{ PORT: 3000 }, 'olive.localhost', 'http://olive.localhost:3000/lp?id=x+y'],
+    [{ PORT: 3000 }, 'club.example', 'https://club.example/lp?id=x+y'],
+    [{ PORT: 3000, PORTAL_ORIGIN: 'https://{host}:8443' }, 'club.test', 'https://club.test:8443/lp?id=x+y'],
+  ])('%o at %s', (environment, host, url) =>
+    expect(portalUrl({ PORTAL_ORIGIN: undefined, ...environment }, host, '/lp', { id: 'x y' })).toBe(url),
+  );
+});
