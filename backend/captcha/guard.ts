@@ -1,0 +1,86 @@
+import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
+import type { RequestContext } from '../http/context';
+import { ProblemError, tooMany } from '../http/problems';
+import { charge, usedUp, type Charge } from '../sign-in/budgets';
+import { budgets } from '../sign-in/limits';
+import { MIN_SCORE, personDemandedAt, tokensByAddress, tokenUses } from './limits';
+import { verify, type Verdict } from './verify';
+
+/** Seconds until a service that is down may be asked again. */
+const RETRY_AFTER = 5;
+
+/** The operator's secrets, where they and the business want a captcha. */
+function secretsOf({ app, business }: RequestContext) {
+  return business.file.configuration.captcha === null ? undefined : app.environment.CAPTCHA_SECRETS;
+}
+
+/** True where calls are guarded by a captcha. */
+export const asksCaptcha = (context: RequestContext) => secretsOf(context) !== undefined;
+
+/**
+ * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
+ * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
+ * over its hard budget stays refused by the call itself.
+ * @param failures what counts failures; default those of the address
+ * @returns what to answer instead; undefined when the call may go on
+ * @throws {ProblemError} CAPTCHA_UNAVAILABLE when nobody can verify a person now, TOO_MANY_REQUESTS
+ */
+export async function guard(
+  context: RequestContext,
+  fields: CaptchaFields,
+  action: CaptchaAction,
+  failures: Charge[] = [{ budget: budgets.failuresByAddress, of: [context.business.id, context.clientKey] }],
+): Promise<CaptchaDemand | undefined> {
+  const secrets = secretsOf(context);
+  if (!secrets) return undefined;
+  const { host, app, now } = context;
+  const url = app.environment.CAPTCHA_URL;
+  const { token, humanRecaptchaToken } = fields;
+  if (humanRecaptchaToken) {
+    const verdict = await once(context, humanRecaptchaToken, () =>
+      verify(url, { secret: secrets.human, token: humanRecaptchaToken, host }),
+    );
+    if (verdict === 'unknown') throw new ProblemError('CAPTCHA_UNAVAILABLE', { retryAfter: RETRY_AFTER });
+    if (verdict === 'passed') return undefined;
+    context.securityEvent('captcha.refused', { action });
+    return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
+  }
+  const over = await usedUp(app, soft(failures), now);
+  if (over) return demand(context, action, over);
+  if (!token) return demand(context, action, 'no token');
+  const verdict = await once(context, token, () =>
+    verify(url, { secret: secrets.score, token, host }, (said) => {
+      return said.action === action && (said.score ?? 0) >= MIN_SCORE;
+    }),
+  );
+  return verdict === 'passed' ? undefined : demand(context, action, verdict);
+}
+
+/** The counters of failures with the limits from which on a person is demanded. */
+function soft(failures: Charge[]): Charge[] {
+  return failures.flatMap(({ budget, of }) => {
+    const limit = personDemandedAt[budget.name];
+    return limit === undefined ? [] : [{ budget: { ...budget, limit }, of }];
+  });
+}
+
+function demand(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
+  if (reason === budgets.failuresByBusiness.name) context.securityEvent('alarm.spraying', { budget: reason });
+  context.securityEvent('captcha.demanded', { action, reason });
+  return { status: 'NEED_HUMAN_VERIFICATION' };
+}
+
+/** Looks at a token that nobody has shown before: it is used up first, so that two calls cannot pass by one. */
+async function once(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
+  const { app, business, clientKey, now } = context;
+  const charges = [
+    { budget: tokenUses, of: [token] },
+    { budget: tokensByAddress, of: [business.id, clientKey] },
+  ];
+  const over = await charge(app, charges, now);
+  if (over?.name === tokensByAddress.name) throw tooMany(over.retryAfter);
+  if (over) return 'refused';
+  const verdict = await look();
+  if (verdict === 'unknown') context.log.warn({ event: 'captcha.unreachable' }, 'the captcha could not be verified');
+  return verdict;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { PATIENCE_MS } from './limits';
+
+/** What the service says of a token (reCAPTCHA, "Verifying the user's response"); score and action of the score's alone. */
+const Said = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+type Said = z.infer<typeof Said>;
+
+/** `unknown`: the service could not be asked, or does not know the operator. */
+export type Verdict = 'passed' | 'refused' | 'unknown';
+
+interface Token {
+  secret: string;
+  token: string;
+  /** The host that the member asked for: a token solved anywhere else is none. */
+  host: string;
+}
+
+const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
+
+/** Asks the service what a token is worth; `isEnough` looks at what it says of a good one. */
+export async function verify(
+  url: string,
+  { secret, token, host }: Token,
+  isEnough: (said: Said) => boolean = () => true,
+): Promise<Verdict> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return 'unknown';
+    }
+    const said = Said.parse(await answer.json());
+    if (said['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
+    return said.success && said.hostname === host && isEnough(said) ? 'passed' : 'refused';
+  } catch {
+    return 'unknown';
+  }
+}
