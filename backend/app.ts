@@ -3,6 +3,9 @@ import type { BusinessDirectory } from './businesses/directory';
 import type { Texts } from './content/texts';
 import type { Database } from './db/database';
 import type { Environment } from './environment';
+import type { PushSender } from './push/sender';
+import type { Issuers } from './wallet-pass/issuers';
+import type { Payments } from './subscriptions/payments';
 
 /** What handlers work with: made once at the start, handed to each of them. */
 export interface App {
@@ -10,6 +13,14 @@ export interface App {
   environment: Environment;
   businesses: BusinessDirectory;
   texts: Texts;
+  /** Where members' browsers reach the pages that are hosted here, for a host of the portal; null where they do not. */
+  pagesOrigin(host: string): string | null;
+  /** Sends push messages; undefined where the operator has configured none. */
+  push: PushSender | undefined;
+  /** Who signs passes for members' wallets. */
+  issuers: Issuers;
+  /** Who takes payments for plans; null where nobody does, and plans cannot be had. */
+  payments: Payments | null;
   log: Logger;
   /** The time, in one place, so that tests can move it. */
   now(): Date;

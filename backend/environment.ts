@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { captchaVariables } from './captcha/settings';
+import { walletGroups, walletVariables } from './wallet-pass/settings';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
 const flag = (fallback: 'true' | 'false') =>
@@ -13,6 +15,15 @@ const blank = (value: unknown) => (value === '' ? undefined : value);
 const Environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: port.default(3000),
+    PORTAL_ORIGIN: z
+      .string()
+      .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
+      .optional(),
+    PAGES_ORIGIN: z
+      .string()
+      .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
+      .optional(),
     BACKEND_PORT: port.default(4000),
     BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
@@ -32,16 +43,57 @@ const Environment = z
     OTP_TTL: seconds(300),
     OTP_RESEND: z.coerce.number().int().min(0).max(3_600).default(30),
     TICKET_TTL: seconds(300),
+    SHORT_CODE_TTL: seconds(600),
+    TEMPORARY_TOKEN_TTL: z.coerce.number().int().min(1).max(300).default(300),
+    SUPPORT_SESSION_TTL: z.coerce.number().int().min(60).max(3_600).default(900),
     SESSION_IDLE: seconds(86_400),
     SESSION_TTL: seconds(2_592_000),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
+      .optional(),
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_TOKEN: z.string().min(1).optional(),
+    FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+    FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    /** Absent: everywhere but in production. */
+    DEMO_CHECKOUT: z.enum(['true', 'false', '1', '0']).optional(),
     SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    ...captchaVariables,
+    ...walletVariables,
+  })
+  .superRefine((values, context) => {
+    for (const group of walletGroups) {
+      if (group.every((name) => values[name] === undefined)) continue;
+      for (const name of group.filter((one) => values[one] === undefined))
+        context.addIssue({ code: 'custom', path: [name], message: `must be given with ${group[0]}` });
+    }
   })
   .refine((values) => values.NODE_ENV !== 'production' || values.SIGN_IN_BUDGET_FACTOR === 1, {
     path: ['SIGN_IN_BUDGET_FACTOR'],
     message: 'may not widen the limits of sign-in in production',
   })
+  .refine((values) => (values.STRIPE_SECRET_KEY === undefined) === (values.STRIPE_WEBHOOK_SECRET === undefined), {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'must be given with STRIPE_SECRET_KEY, and the other way round',
+  })
+  .refine((values) => values.SMTP_URL === undefined || values.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'must be given with SMTP_URL',
+  })
   .transform((values) => ({
     ...values,
+    DEMO_CHECKOUT:
+      values.DEMO_CHECKOUT === undefined
+        ? values.NODE_ENV !== 'production'
+        : values.DEMO_CHECKOUT === 'true' || values.DEMO_CHECKOUT === '1',
     CODE_PEPPER:
       values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
   }));

@@ -6,10 +6,19 @@ import { createTexts } from './content/texts';
 import { openDatabase } from './db/database';
 import { seedDemo } from './demo/seed';
 import type { Environment } from './environment';
+import { pagesOrigin } from './http/portal-url';
 import { createServer } from './http/server';
 import { startLedgerJobs } from './ledger/jobs';
 import { createLog } from './log';
+import { carriersOf } from './outbox/carriers';
+import { startDelivery } from './outbox/deliver';
+import { pushSenderOf } from './push/sender';
 import { startCleanUp } from './sign-in/cleanup';
+import { openIssuers } from './wallet-pass/issuers';
+import { createPushClient } from './wallet-pass/push-client';
+import { startPushes } from './wallet-pass/push-job';
+import { startSubscriptionJobs } from './subscriptions/jobs';
+import { paymentsOf } from './subscriptions/payments-of';
 
 /** A running backend. */
 export interface Backend {
@@ -31,16 +40,22 @@ export async function startBackend(environment: Environment, logTo?: Destination
   const { db, kind, close: closeDatabase } = await openDatabase(environment);
   try {
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
+    let port = environment.BACKEND_PORT;
     const app: App = {
       db,
       environment,
       businesses: createDirectory(db),
       texts: createTexts(environment.LOCALES_DIR),
+      pagesOrigin: (host) => pagesOrigin(environment, host, port),
+      push: pushSenderOf(environment),
+      issuers: await openIssuers(environment, log, now()),
+      payments: paymentsOf(environment),
       log,
       now,
     };
     const server = createServer(app);
     const url = await server.listen({ port: environment.BACKEND_PORT, host: environment.BACKEND_HOST });
+    port = Number(new URL(url).port);
     log.info({ event: 'listening', url, database: kind }, 'the backend listens');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {
       log.info(
@@ -49,14 +64,23 @@ export async function startBackend(environment: Environment, logTo?: Destination
       );
     }
     const stopJobs = startLedgerJobs(db, log, now);
+    const carriers = carriersOf(environment);
+    log.info({ event: 'outbox.ways', ways: Object.keys(carriers) }, 'messages go out by these ways; others stay');
+    const stopDelivery = startDelivery(db, carriers, log, now);
+    const captcha = environment.CAPTCHA_SECRETS !== undefined;
+    log.info({ event: 'captcha', on: captcha }, 'whether a captcha is asked for, by businesses that have its keys');
+    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
+    const stopRenewals = startSubscriptionJobs(db, log, now);
     const stopCleanUp = startCleanUp(db, log, now);
+    const { apple } = app.issuers;
+    const stopPushes = apple && !apple.development ? startPushes(db, createPushClient(apple), log, now) : undefined;
     return {
       app,
       server,
       url,
       async close() {
         await server.close();
-        await Promise.all([stopJobs(), stopCleanUp()]);
+        await Promise.all([stopJobs(), stopCleanUp(), stopDelivery(), stopPushes?.(), stopRenewals()]);
         await closeDatabase();
       },
     };

@@ -1,4 +1,5 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
+import { checkRestrictions } from '../gifts/check-restrictions';
 import { invalid, ProblemError } from '../http/problems';
 
 /** The first value that occurs for a second time, as its place in the list. */
@@ -50,10 +51,38 @@ export function checkFile(file: BusinessFile, businessId: string): void {
     'rewardShop',
     [...file.pointShop, ...file.rewardShop].map((one) => one.id),
   );
+  refuseDoubles(
+    'plans',
+    file.plans.map((one) => one.id),
+  );
+  refuseDoubles(
+    'plans',
+    file.plans.map((one) => one.priceId),
+  );
+  checkExclusive(file);
   const shopCurrency = file.configuration.pointShopIsCredits ? 'credit' : 'points';
   const wrong = file.pointShop.findIndex((item) => item.currency !== shopCurrency);
   if (wrong >= 0) throw invalid(`pointShop.${wrong}.currency`, `expected_${shopCurrency}`);
+  checkGifts(file);
   checkForms(file);
+}
+
+function checkGifts(file: BusinessFile): void {
+  for (const list of ['pointShop', 'rewardShop', 'landingGifts'] as const) {
+    file[list].forEach(({ restrictions }, at) => {
+      if (restrictions) checkRestrictions(restrictions, file, `${list}.${at}.restrictions`);
+    });
+  }
+}
+
+/** An item for subscribers names plans that there are. */
+function checkExclusive({ pointShop, rewardShop, plans }: BusinessFile): void {
+  for (const [shop, items] of Object.entries({ pointShop, rewardShop })) {
+    items.forEach(({ forPlans = [] }, at) => {
+      const unknown = forPlans.findIndex((id) => !plans.some((plan) => plan.id === id));
+      if (unknown >= 0) throw invalid(`${shop}.${at}.forPlans.${unknown}`, 'unknown');
+    });
+  }
 }
 
 function checkForms({ forms, locations }: BusinessFile): void {

@@ -7,8 +7,8 @@ import { putBusiness } from './put';
 import { listBusinesses } from './queries';
 
 export const businessHandlers = {
-  async getConfiguration({ business, language }) {
-    return presentConfiguration(business, language);
+  async getConfiguration({ business, language, pagesOrigin }) {
+    return presentConfiguration(business, language, pagesOrigin);
   },
   async getNavigationItems({ business, language }) {
     return { items: presentNavigation(business, language) };

@@ -1,6 +1,7 @@
 import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from './business';
+import { referralReward } from '../referral/amounts';
 import { speaker } from './language';
 import { currenciesOf } from './wallet';
 
@@ -26,9 +27,10 @@ export function presentNavigation(business: Business, language: Locale) {
 }
 
 /** Everything that the portal shows of a business, in a language (spec §3). */
-export function presentConfiguration(business: Business, language: Locale): Configuration {
+export function presentConfiguration(business: Business, language: Locale, pagesOrigin: string | null): Configuration {
   const say = speaker(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
+  const reward = referralReward(business);
   return {
     ...configuration,
     businessId: business.id,
@@ -45,6 +47,9 @@ export function presentConfiguration(business: Business, language: Locale): Conf
     menu: presentMenu(business, language),
     countries: business.file.countries,
     embedding: business.file.embedding,
+    pagesOrigin,
+    hasPlans: business.file.plans.length > 0,
+    ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
       items: showcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
         name: say(name),

@@ -26,7 +26,7 @@ function itemRows(file: BusinessFile) {
     id: item.id,
     shop,
     position,
-    text: json({ name: item.name, description: item.description, terms: item.terms }),
+    text: json({ name: item.name, description: item.description, terms: item.terms, restrictions: item.restrictions }),
     image_url: item.imageUrl,
     price: item.price,
     currency: item.currency,
@@ -37,6 +37,7 @@ function itemRows(file: BusinessFile) {
     hidden: item.hidden,
     available_from: item.availableFrom ? new Date(item.availableFrom) : null,
     available_until: item.availableUntil ? new Date(item.availableUntil) : null,
+    for_plans: item.forPlans ?? null,
   }));
 }
 
@@ -67,6 +68,7 @@ async function storeItems(tx: Tx, file: BusinessFile): Promise<void> {
         hidden: eb.ref('excluded.hidden'),
         available_from: eb.ref('excluded.available_from'),
         available_until: eb.ref('excluded.available_until'),
+        for_plans: eb.ref('excluded.for_plans'),
       })),
     )
     .execute();

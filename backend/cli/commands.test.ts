@@ -18,7 +18,7 @@ describe('an amount on the command line', () => {
 
 describe('a command', () => {
   it('without what it needs is none', () => {
-    for (const name of ['put-business', 'members', 'create-member', 'purchase', 'gift', 'revoke']) {
+    for (const name of ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke']) {
       expect(commands[name]?.make([]), name).toBeUndefined();
       expect(help()).toContain(name);
     }

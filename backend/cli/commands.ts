@@ -64,7 +64,7 @@ export const commands: Record<string, Described> = {
   },
   members: {
     takes: 'BUSINESS QUERY',
-    does: 'finds members by id, e-mail or phone',
+    does: 'finds members by id, e-mail, phone or the short code that they show',
     make: ([businessId, text]) =>
       businessId && text ? { method: 'GET', path: `/admin/members${query({ businessId, query: text })}` } : undefined,
   },
@@ -110,6 +110,18 @@ export const commands: Record<string, Described> = {
       return { method: 'POST', path: '/admin/gifts', body };
     },
   },
+  receipt: {
+    takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME]',
+    does: 'makes the address that a receipt carries as a QR code, and that earns once',
+    make: (words) => {
+      const { alone, options } = parse(words, ['type', 'until']);
+      const [businessId, total] = alone;
+      if (!businessId || !total) return undefined;
+      const expiresAt = options.until ? new Date(options.until).toISOString() : undefined;
+      const body = { businessId, total: hundredths(total), type: options.type ?? 'receipt', expiresAt };
+      return { method: 'POST', path: '/admin/receipts', body };
+    },
+  },
   outbox: {
     takes: '[--to ADDRESS]',
     does: 'shows the messages that went out, newest first',
@@ -119,6 +131,18 @@ export const commands: Record<string, Described> = {
     takes: '[BUSINESS]',
     does: 'shows who did what, newest first',
     make: ([businessId]) => ({ method: 'GET', path: `/admin/audit${query({ businessId })}` }),
+  },
+  link: {
+    takes: 'BUSINESS MEMBER --by NAME --reason TEXT [--purpose support|member] [--path /member/rewards]',
+    does: 'gives out a link that signs in as a member, once and within five minutes',
+    make: (words) => {
+      const { alone, options } = parse(words, ['by', 'reason', 'purpose', 'path']);
+      const [businessId, comoMemberId] = alone;
+      const { by, reason, purpose, path } = options;
+      if (!businessId || !comoMemberId || !by || !reason) return undefined;
+      const body = { businessId, comoMemberId, issuedBy: by, reason, purpose, path };
+      return { method: 'POST', path: '/admin/temporaryTokens', body };
+    },
   },
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',

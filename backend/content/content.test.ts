@@ -52,7 +52,7 @@ describe('the form that is meant', () => {
     [{ formType: 'survey', locationId: 'olive-haifa' }, 'visit-survey'],
     [{ formId: 'of-a-place' }, 'of-a-place'],
     [{ formId: 'of-a-place', locationId: 'olive-sarona' }, undefined],
-    [{ formType: 'profile' }, undefined],
+    [{ formType: 'profile' }, 'profile'],
     [{ formId: 'asleep' }, 'asleep'],
     [{ formId: 'asleep', activeForm: 'true' }, undefined],
   ] as const)('by %j is %s', (query, id) => expect(chooseForm(business, query)?.id).toBe(id));

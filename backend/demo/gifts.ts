@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
+import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../businesses/business';
 import type { Tx } from '../db/transact';
 import { giveGift } from '../gifts/queries';
@@ -10,6 +11,7 @@ interface DemoGift {
   name: LocalizedText;
   description: LocalizedText;
   image: string;
+  restrictions?: GiftRestrictions;
   /** Days from now: given, usable from, usable until, used. */
   days: { given: number; from: number; until: number; used?: number };
 }
@@ -40,6 +42,16 @@ const weekendText: LocalizedText = {
   tr: 'Bir arkadaşınızı getirin, ikincisi bizden.',
   he: 'באים עם חבר או חברה: השנייה עלינו.',
 };
+const quiet: LocalizedText = {
+  en: 'A surprise for quiet hours',
+  tr: 'Sakin saatlere küçük bir sürpriz',
+  he: 'הפתעה קטנה לשעות השקטות',
+};
+const quietText: LocalizedText = {
+  en: 'Come by around noon on a working day: something small is on us.',
+  tr: 'Hafta içi öğle saatlerinde uğrayın, küçük bir sürpriz bizden.',
+  he: 'קפצו אלינו בצהריים ביום חול, ומשהו קטן עלינו.',
+};
 const friend: LocalizedText = { en: 'For bringing a friend', tr: 'Arkadaşınızı getirdiğiniz için', he: 'על הבאת חבר' };
 const friendText: LocalizedText = {
   en: 'Your friend has joined. Choose something small.',
@@ -47,7 +59,7 @@ const friendText: LocalizedText = {
   he: 'החבר שלכם הצטרף. בחרו משהו קטן.',
 };
 
-/** Gifts in every state: usable, upcoming, used, expired. Pictures are those of the business's own items. */
+/** Gifts in every state: usable, only at some hours, upcoming, used, expired. Pictures are those of the business's own items. */
 function giftsOf(business: Business): DemoGift[] {
   const images = [...business.file.rewardShop, ...business.file.pointShop].map((item) => item.id);
   const image = (at: number) => `/demo/${business.id}/${images[at % images.length] ?? 'favicon'}.svg`;
@@ -59,6 +71,18 @@ function giftsOf(business: Business): DemoGift[] {
       description: friendText,
       image: image(1),
       days: { given: -12, from: -12, until: 18 },
+    },
+    {
+      id: 'quiet',
+      name: quiet,
+      description: quietText,
+      image: image(1),
+      days: { given: -2, from: -2, until: 88 },
+      restrictions: {
+        locations: business.file.locations.slice(0, 1).map((location) => location.id),
+        hours: [1, 2, 3, 4].map((day) => ({ day, from: '12:00', until: '15:00' })),
+        minimumBasket: 5_000,
+      },
     },
     {
       id: 'weekend',
@@ -87,13 +111,13 @@ function giftsOf(business: Business): DemoGift[] {
 /** Gives a demo member gifts in every state, besides those bought in the shops. */
 export async function giveDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
-  for (const [index, { id, name, description, image, days }] of giftsOf(business).entries()) {
+  for (const [index, { id, name, description, image, days, restrictions }] of giftsOf(business).entries()) {
     await giveGift(tx, {
       businessId: business.id,
       memberId,
       id: `${memberId}-gift-${id}`,
       code: `GFT${index}-${business.id.toUpperCase()}`,
-      text: { name, description },
+      text: { name, description, restrictions },
       imageUrl: image,
       validFrom: at(days.from),
       validUntil: at(days.until),

@@ -8,6 +8,7 @@ import { post, type Movement } from '../ledger/queries';
 import { askedConsents, recordConsents } from '../members/consents';
 import { insertMember } from '../members/queries';
 import { buy } from '../shop/queries';
+import { noPerks } from '../subscriptions/perks';
 import { giveDemoGifts } from './gifts';
 import { people, type People } from './people';
 import { seededRandom, type Random } from './random';
@@ -96,7 +97,7 @@ function visits(tx: Tx, business: Business, memberId: string, random: Random): H
           tx,
           business,
           { comoMemberId: memberId, locationId, receiptNumber, items, key: '', now: at },
-          total,
+          { total, perks: noPerks },
         ),
     });
   }
@@ -176,6 +177,7 @@ function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
                 itemId: item.id,
                 price: item.price,
                 currencies: currenciesOf(business),
+                perks: noPerks,
                 purchaseId: `${memberId}-purchase-${index}`,
                 giftId: `${memberId}-bought-${index}`,
                 giftCode: `DEM${index}-${business.id.toUpperCase()}`,

@@ -13,6 +13,7 @@ import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
 import { clientKey } from './client-address';
 import { normalHost } from './host';
+import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
 
 /** Who asks, from where, in which language, and what to work with. */
@@ -46,6 +47,18 @@ export class RequestContext {
     return normalHost(this.header(header.forwardedHost)) ?? this.business.file.hosts[0] ?? 'localhost';
   }
 
+  /** Where members' browsers reach the backend's own pages; by a host of the business, whatever was asked for. */
+  get pagesOrigin(): string | null {
+    const { hosts } = this.business.file;
+    return this.app.pagesOrigin(hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host));
+  }
+
+  /** The portal's origin in the member's browser. */
+  get portalOrigin(): string {
+    const port = /:(\d{1,5})$/.exec(this.header(header.forwardedHost) ?? '')?.[1];
+    return askedOrigin(this.app.environment, this.host, port);
+  }
+
   /** The business of the request; only for calls that belong to one. */
   get business(): Business {
     if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
@@ -68,6 +81,17 @@ export class RequestContext {
 
   get memberToken(): string | undefined {
     return this.header(header.memberToken);
+  }
+
+  /** SHA-256 of the session's token: what belongs to this session alone is bound to it. */
+  get sessionHash(): string {
+    if (!this.session || !this.memberToken) throw new ProblemError('SESSION_REQUIRED');
+    return sha256(this.memberToken);
+  }
+
+  /** The token of a step-up, where the call came with one. */
+  get confirmation(): string | undefined {
+    return this.header(header.confirmation);
   }
 
   /** SHA-256 of the browser's random id, which codes, tickets and devices are bound to. */
@@ -127,11 +151,16 @@ export type Handlers = { [K in CallName]?: Handler<K> };
 
 /** Finds out who asks, as the call's access demands. */
 export async function identify(context: RequestContext, name: CallName): Promise<void> {
-  const { access } = callOf(name);
+  const { access, caching, knowsMember, notForSupport } = callOf(name);
   if (access === 'admin') return;
   if (name !== 'endSession') await context.findBusiness();
-  if (access === 'member' || name === 'getSession' || name === 'getLegalLinks') await context.findSession();
+  const asksWho = access === 'member' || name === 'getSession' || caching === 'visitor' || knowsMember;
+  if (asksWho) await context.findSession();
   if ((access === 'member' || name === 'getSession') && !context.session) {
     throw new ProblemError('SESSION_REQUIRED');
+  }
+  if (notForSupport && context.session?.support) {
+    context.securityEvent('support.refused', { call: name });
+    throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   }
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { App } from '../app';
-import { newestMessages } from '../outbox/queries';
+import { attachmentOf, newestMessages } from '../outbox/queries';
+import { escapeHtml } from './escape-html';
 import { normalHost } from './host';
 import { ProblemError } from './problems';
 
@@ -12,23 +14,33 @@ const STYLE =
   'article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}' +
   'header{opacity:.75;font-size:.9rem}';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const FileOfMessage = z.object({ id: place, index: place });
+
+/** Only for whoever sits at the machine itself, and never in production. */
+function refuseStrangers(app: App, request: FastifyRequest): void {
+  const isLocal =
+    LOOPBACK.has(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(normalHost(request.headers.host) ?? '');
+  if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
+}
+
+type Message = Awaited<ReturnType<typeof newestMessages>>[number];
+
+function article(message: Message): string {
+  const files = (message.attachments ?? []).map(
+    ({ filename }, index) => `<p><a href="/outbox/${message.id}/${index}" download>${escapeHtml(filename)}</a></p>`,
+  );
+  return (
+    `<article dir="auto"><header>${escapeHtml(message.created_at.toISOString())} · ${message.channel} · ${escapeHtml(message.recipient)}</header>` +
+    `${message.subject ? `<strong>${escapeHtml(message.subject)}</strong>` : ''}<pre>${escapeHtml(message.text)}</pre>${files.join('')}</article>`
+  );
+}
 
 /** `/outbox`: what would have gone out, for whoever tries the product on the machine itself. Never in production. */
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
-    const isLocal =
-      LOOPBACK.has(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(normalHost(request.headers.host) ?? '');
-    if (app.environment.NODE_ENV === 'production' || !isLocal) {
-      throw new ProblemError('NOT_FOUND');
-    }
-    const messages = await newestMessages(app.db);
-    const articles = messages.map(
-      (message) =>
-        `<article dir="auto"><header>${escape(message.created_at.toISOString())} · ${message.channel} · ${escape(message.recipient)}</header>` +
-        `${message.subject ? `<strong>${escape(message.subject)}</strong>` : ''}<pre>${escape(message.text)}</pre></article>`,
-    );
+    refuseStrangers(app, request);
+    const articles = (await newestMessages(app.db)).map(article);
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -40,4 +52,19 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
           `<title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${articles.join('') || '<p>Nothing was sent yet.</p>'}</html>`,
       );
   });
+
+  server.get<{ Params: { id: string; index: string } }>(
+    '/outbox/:id/:index',
+    { config: { open: true } },
+    async (request, reply) => {
+      refuseStrangers(app, request);
+      const { id, index } = FileOfMessage.parse(request.params);
+      const file = await attachmentOf(app.db, id, index);
+      if (!file?.content) throw new ProblemError('NOT_FOUND');
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
+        .send(Buffer.from(file.content, 'base64'));
+    },
+  );
 }

@@ -7,9 +7,12 @@ import { problemOf } from '@/contract/schemas/problem';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app';
+import { registerHostedPages, registerPaymentReports } from '../hosted/routes';
 import { safeEqual } from '../secrets';
+import { registerWalletService } from '../wallet-pass/apple-service';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
+import { registerProfilePage } from '../forms/profile-page';
 import { registerHealth } from './health';
 import { registerOutboxPage } from './outbox-page';
 import { problemFor } from './problems';
@@ -70,6 +73,10 @@ export function createServer(app: App): FastifyInstance {
 
   registerHealth(server, app);
   registerOutboxPage(server, app);
+  registerProfilePage(server, app);
+  registerWalletService(server, app);
+  registerHostedPages(server, app);
+  registerPaymentReports(server, app);
   const document = openapi('backend');
   server.get('/openapi.json', { config: { open: true } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);

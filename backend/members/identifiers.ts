@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/contract/errors';
 import { Email } from '@/contract/schemas/member';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { Business } from '../businesses/business';
@@ -10,6 +11,15 @@ export interface Identifier {
   kind: string;
   value: string;
 }
+
+/** What a member may change, once it is proven: it is written to. */
+export type Contact = 'email' | 'phoneNumber';
+
+/** What is said of one that is another member's. */
+export const duplicateCode = {
+  email: 'register.unique.identifier.exists.email',
+  phoneNumber: 'register.unique.identifier.exists.phone',
+} as const satisfies Record<Contact, ErrorCode>;
 
 /** A phone number as E.164; a number without a country code belongs to the business's country. */
 export function normalPhone(business: Business, typed: string): string | undefined {

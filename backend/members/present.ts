@@ -1,6 +1,8 @@
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../businesses/business';
 import { registrationForm } from '../content/forms';
+import type { AccountType } from '../db/schema';
+import type { ExpiringRow } from '../ledger/queries';
 import type { MemberRow } from './queries';
 
 /** True when the registration form demands something that the member has not given. Consents count apart. */
@@ -21,8 +23,13 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 }
 
 /** What a member sees of himself or herself (spec §3). */
-export function presentDetails(business: Business, member: MemberRow): MemberDetails {
+export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
+  const expiringOf = (type: AccountType) => {
+    const days = expiring.filter((one) => one.type === type);
+    if (days.length === 0) return {};
+    return { expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: expires_at.toISOString() })) };
+  };
   return {
     member: {
       firstName: member.first_name,
@@ -33,8 +40,8 @@ export function presentDetails(business: Business, member: MemberRow): MemberDet
     },
     hasConsent: member.has_consent,
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
-    creditBalance: balance(creditsBalanceType, member.credit),
-    pointsBalance: balance(pointsBalanceType, member.points),
+    creditBalance: { ...balance(creditsBalanceType, member.credit), ...expiringOf('credit') },
+    pointsBalance: { ...balance(pointsBalanceType, member.points), ...expiringOf('point') },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { balancesOf } from '../ledger/queries';
 import { newId, newReadableCode, sha256 } from '../secrets';
+import { perksOf } from '../subscriptions/perks';
 import { presentBought, presentItem } from './present';
 import { buy, itemsFor } from './queries';
 
@@ -17,6 +18,7 @@ async function purchase(
   { itemId, price }: PurchaseBody,
 ): Promise<Answer<'submitPointShopPurchase'>> {
   const { business, memberId, idempotencyKey, language, now } = context;
+  const perks = await perksOf(context.db, business.id, memberId, now);
   const bought = await withRetry(() =>
     buy(context.db, {
       businessId: business.id,
@@ -27,6 +29,7 @@ async function purchase(
       itemId,
       price,
       currencies: currenciesOf(business),
+      perks,
       purchaseId: newId(),
       giftId: newId(),
       giftCode: newReadableCode(),
@@ -34,7 +37,11 @@ async function purchase(
     }),
   );
   if (bought.code === 'OK') {
-    return { status: 'OK', purchaseId: bought.purchaseId, gift: presentBought(bought, speaker(business, language)) };
+    return {
+      status: 'OK',
+      purchaseId: bought.purchaseId,
+      gift: presentBought(business, bought, speaker(business, language)),
+    };
   }
   throw new ProblemError(bought.code, bought.code === 'IDEMPOTENCY_IN_FLIGHT' ? { retryAfter: 1 } : {});
 }
@@ -42,10 +49,15 @@ async function purchase(
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
     const say = speaker(business, language);
-    const balances = await balancesOf(db, business.id, memberId, now);
-    const rows = await itemsFor(db, business.id, memberId, currenciesOf(business), now);
+    const [balances, perks] = await Promise.all([
+      balancesOf(db, business.id, memberId, now),
+      perksOf(db, business.id, memberId, now),
+    ]);
+    const whose = { businessId: business.id, memberId, currencies: currenciesOf(business), perks };
+    const rows = await itemsFor(db, whose, now);
+    const looker = { balances, perks, business, say };
     const of = (shop: 'point' | 'reward') =>
-      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, balances, say));
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, looker));
     return { pointShop: of('point'), rewardShop: of('reward') };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),

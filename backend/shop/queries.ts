@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ItemText, Schema } from '../db/schema';
+import type { Perks } from '../subscriptions/perks';
 
 /** A purchase as the function of the database takes it. */
 export interface PurchaseRequest {
@@ -13,6 +14,8 @@ export interface PurchaseRequest {
   price: number;
   /** What the business's wallet holds. */
   currencies: string[];
+  /** What the buyer's plans bring. */
+  perks: Pick<Perks, 'plans' | 'discountPercent'>;
   purchaseId: string;
   giftId: string;
   giftCode: string;
@@ -23,6 +26,7 @@ export type PurchaseRefusal =
   | 'IDEMPOTENCY_IN_FLIGHT'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'NOT_FOUND'
+  | 'SUBSCRIPTION_REQUIRED'
   | 'PRICE_CHANGED'
   | 'LIMIT_REACHED'
   | 'OUT_OF_STOCK'
@@ -42,11 +46,24 @@ export interface Bought {
 
 /** Buys an item in one round trip and one transaction, or says why not; then nothing was written (security 2.12). */
 export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise<Bought | { code: PurchaseRefusal }> {
-  const { businessId, memberId, key, requestHash, shop, itemId, price, currencies, purchaseId, giftId, giftCode, now } =
-    request;
+  const {
+    businessId,
+    memberId,
+    key,
+    requestHash,
+    shop,
+    itemId,
+    price,
+    currencies,
+    perks,
+    purchaseId,
+    giftId,
+    giftCode,
+    now,
+  } = request;
   const { rows } = await sql<{ answer: Bought | { code: PurchaseRefusal } }>`
     select shop_purchase(${businessId}::text, ${memberId}::text, ${key}::text, ${requestHash}::text, ${shop}::text,
-      ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
+      ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${perks.plans}::text[], ${perks.discountPercent}::int, ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
       ${now}::timestamptz) as answer
   `.execute(db);
   const answer = rows[0]?.answer;
@@ -54,11 +71,20 @@ export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise
   return answer;
 }
 
-/** The items that a member may buy now, with how many this member has bought. */
-export function itemsFor(db: Kysely<Schema>, businessId: string, memberId: string, currencies: string[], now: Date) {
+interface WhoseItems {
+  businessId: string;
+  memberId: string;
+  currencies: string[];
+  perks: Perks;
+}
+
+/** The items of a business's shops at a member's prices, with how many this member has bought. */
+export function itemsFor(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: WhoseItems, now: Date) {
   return db
     .selectFrom('shop_items as i')
-    .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.price', 'i.currency', 'i.stock', 'i.limit_per_member'])
+    .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.currency', 'i.stock', 'i.limit_per_member', 'i.for_plans'])
+    .select('i.price as full_price')
+    .select(sql<number>`shop_price(i.price, ${perks.discountPercent}::int)`.as('price'))
     .select((eb) =>
       eb
         .selectFrom('shop_purchases as p')

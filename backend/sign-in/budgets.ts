@@ -55,6 +55,25 @@ export async function charge(app: App, charges: Charge[], now: Date): Promise<Ov
   return over.sort((a, b) => b.retryAfter - a.retryAfter)[0];
 }
 
+/** The first of the budgets that has been used up to its limit, by its name; nothing is counted. */
+export async function usedUp(app: App, charges: Charge[], now: Date): Promise<string | undefined> {
+  const rows = rowsOf(charges);
+  if (rows.length === 0) return undefined;
+  const counted = await app.db
+    .selectFrom('budgets')
+    .select(['key_hash', 'count'])
+    .where(
+      'key_hash',
+      'in',
+      rows.map((row) => row.key),
+    )
+    .where('window_end', '>', now)
+    .execute();
+  const counts = new Map(counted.map((row) => [row.key_hash, row.count]));
+  const factor = app.environment.SIGN_IN_BUDGET_FACTOR;
+  return rows.find(({ key, budget }) => (counts.get(key) ?? 0) >= budget.limit * factor)?.budget.name;
+}
+
 /** Takes a charge back: what it guarded went well, or was not tried. */
 export async function refund(app: App, charges: Charge[]): Promise<void> {
   const keys = rowsOf(charges).map((row) => row.key);

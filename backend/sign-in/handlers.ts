@@ -4,6 +4,8 @@ import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
 import { MIGRATION_CARD } from '../members/identifiers';
+import { requestConfirmation, verifyConfirmation } from '../step-up/confirm-calls';
+import { guardSignIn } from './guard-sign-in';
 import { identifierOf } from './identify';
 import { openConsentSession, openCustomSession } from './open-session';
 import { register } from './register';
@@ -13,16 +15,22 @@ import { verifyCode } from './verify-code';
 
 export const signInHandlers = {
   async requestVerification(context, { body }) {
-    if (body.purpose === 'confirm') throw new ProblemError('NOT_IMPLEMENTED');
+    const demand = await guardSignIn(context, body);
+    if (demand) return demand;
+    if (body.purpose === 'confirm') return requestConfirmation(context, body);
     const identifier = identifierOf(context.business, body);
     const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
     return requestCode(context, { identifier, proof });
   },
   async requestOtpVerification(context, { body }) {
+    const demand = await guardSignIn(context, body);
+    if (demand) return demand;
     return requestCode(context, { identifier: identifierOf(context.business, body), channel: body.channel });
   },
   async loginVerify(context, { body }) {
-    if (body.purpose === 'confirm') throw new ProblemError('NOT_IMPLEMENTED');
+    const demand = await guardSignIn(context, body);
+    if (demand) return demand;
+    if (body.purpose === 'confirm') return verifyConfirmation(context, body);
     return verifyCode(context, identifierOf(context.business, body), body.code);
   },
   register: (context, { body }) => register(context, body),
@@ -30,8 +38,9 @@ export const signInHandlers = {
   openConsentSession: (context, { body }) => openConsentSession(context, body),
   async getSession({ session }) {
     if (!session) throw new ProblemError('SESSION_REQUIRED');
-    const { memberId, expiresAt, ...rest } = session;
-    return { ...rest, comoMemberId: memberId, expiresAt: expiresAt.toISOString() };
+    const { memberId, businessId, firstName, lastName, openedBy, support, expiresAt } = session;
+    const ends = expiresAt.toISOString();
+    return { businessId, comoMemberId: memberId, firstName, lastName, openedBy, support, expiresAt: ends };
   },
   async endSession(context) {
     const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;

@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
-import { askedConsents, giveConsent, recordConsents, type AskedConsent } from '../members/consents';
+import { addressMac, askedConsents, recordConsents, setConsent, type AskedConsent } from '../members/consents';
 import { memberWhole } from '../members/queries';
 import { identifierOf } from './identify';
 import { openSession, type MemberSession } from './sessions';
@@ -74,18 +74,19 @@ export async function openConsentSession(
   context: RequestContext,
   body: ParsedRequest<'openConsentSession'>['body'],
 ): Promise<Opened> {
-  const { db, business, browser, language, now } = context;
+  const { app, db, business, browser, language, now } = context;
   if (body.businessId !== business.id) throw refuse(context, 'openConsentSession');
   const memberId = body.comoMemberId;
+  const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const opened = await transact(db, async (tx) => {
     const ticket = await useTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
     if (!ticket) return undefined;
     await recordConsents(
       tx,
-      { businessId: business.id, memberId, language, channel: 'sign-in', now },
+      { businessId: business.id, memberId, language, channel: 'sign-in', addressMac: from, now },
       given(context, body.consents),
     );
-    await giveConsent(tx, business.id, memberId);
+    await setConsent(tx, business.id, memberId, true);
     return open(tx, context, memberId, 'consent');
   });
   if (!opened) throw refuse(context, 'openConsentSession');

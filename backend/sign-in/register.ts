@@ -8,21 +8,16 @@ import { isUniqueViolation, transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { post } from '../ledger/queries';
-import { askedConsents, recordConsents } from '../members/consents';
-import type { Identifier } from '../members/identifiers';
+import { addressMac, askedConsents, recordConsents } from '../members/consents';
+import { duplicateCode, type Contact, type Identifier } from '../members/identifiers';
 import { insertMember, takenIdentifiers } from '../members/queries';
+import { rewardReferral } from '../referral/reward';
 import { newId } from '../secrets';
 import { charge } from './budgets';
 import { budgets } from './limits';
 import { issueTicket, useTicket } from './tickets';
 
 type Body = ParsedRequest<'register'>['body'];
-type Contact = 'email' | 'phoneNumber';
-
-const duplicateCode = {
-  email: 'register.unique.identifier.exists.email',
-  phoneNumber: 'register.unique.identifier.exists.phone',
-} as const;
 
 /** The form's values with the identifier that the ticket proves, whatever was typed for it. */
 function checkedValues(context: RequestContext, data: FieldValues, proven: Identifier): FieldValues {
@@ -52,7 +47,7 @@ function identifiersOf(values: FieldValues, proven: Identifier): (Identifier & {
  */
 export async function register(
   context: RequestContext,
-  { registrationData, token }: Body,
+  { registrationData, token, referralCode }: Body,
 ): Promise<Answer<'register'>> {
   const { app, business, now } = context;
   const over = await charge(
@@ -76,7 +71,10 @@ export async function register(
       const kind = taken[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
-      return create(tx, context, values, identifiers, proven);
+      const made = await create(tx, context, values, identifiers, proven);
+      if (!referralCode) return made;
+      const friend = { code: referralCode, friendId: made.comoMemberId, proven, identifiers };
+      return { ...made, referral: await rewardReferral(tx, context, friend) };
     });
   } catch (error) {
     throw await explain(context, error);
@@ -126,7 +124,9 @@ async function create(
     createdAt: now,
   });
   const given = consents.filter((consent) => values[consent.fieldId] === true);
-  await recordConsents(tx, { businessId: business.id, memberId, language, channel: 'registration', now }, given);
+  const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const occasion = { businessId: business.id, memberId, language, channel: 'registration' as const, now };
+  await recordConsents(tx, { ...occasion, addressMac: from }, given);
   await welcome(tx, context, memberId);
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);

@@ -7,7 +7,14 @@ import { charge, type Charge } from './budgets';
 import { identifierHash, isContact } from './identify';
 import { budgets } from './limits';
 import { codeMessage, maskContact, NEUTRAL_MASK } from './messages';
-import { challengedMember, isKnownDevice, recipientOf, storeChallenge, type ChallengeKey } from './queries';
+import {
+  challengedMember,
+  holderOf,
+  isKnownDevice,
+  provenContacts,
+  storeChallenge,
+  type ChallengeKey,
+} from './queries';
 
 type Channel = CodeSent['channel'];
 
@@ -44,15 +51,17 @@ function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): 
 async function recipient({ db, business }: RequestContext, key: ChallengeKey, request: CodeRequest) {
   const { identifier, proof } = request;
   const channel = request.channel ?? ownChannel(identifier.kind);
-  const member = await recipientOf(db, business.id, identifier);
+  const holder = await holderOf(db, business.id, identifier);
   const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
-  const proven = await proves(db, key, identifier, member, proof);
-  const memberId = member && proven ? member.member_id : null;
+  const proven = await proves(db, key, identifier, holder, proof);
+  const memberId = proven ? holder.member_id : null;
   if (direct) return { channel, memberId, to: identifier.value };
-  if (!member || memberId === null) return { channel, memberId: null, to: null };
-  const [first, second] = channel === 'sms' ? [member.phone, member.email] : [member.email, member.phone];
+  // Asked for nobody too: it must not cost less.
+  const { phone, email } = await provenContacts(db, business.id, memberId ?? newId());
+  const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
   const to = first ?? (isContact(identifier.kind) ? null : second);
-  return { channel: to !== null && to === member.email ? ('email' as const) : ('sms' as const), memberId, to };
+  if (memberId === null || to === null) return { channel, memberId, to: null };
+  return { channel: to === email ? ('email' as const) : ('sms' as const), memberId, to };
 }
 
 /** A migration card needs the field that proves it, or a code that was asked for with it in this browser. */
@@ -60,13 +69,13 @@ async function proves(
   db: RequestContext['db'],
   key: ChallengeKey,
   { kind }: Identifier,
-  member: { member_id: string; proof: string | null } | undefined,
+  holder: { member_id: string | null; proof: string | null },
   proof: string | undefined,
 ): Promise<boolean> {
   if (kind !== MIGRATION_CARD) return true;
   // Asked for a card that is nobody's too: it must not cost less.
-  if (proof === undefined) return (await challengedMember(db, key)) === member?.member_id;
-  return safeEqual(member?.proof ?? newToken(), normalPlain(proof) ?? '');
+  if (proof === undefined) return (await challengedMember(db, key)) === holder.member_id;
+  return safeEqual(holder.proof ?? newToken(), normalPlain(proof) ?? '');
 }
 
 /**

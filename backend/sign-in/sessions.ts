@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app';
 import type { Schema } from '../db/schema';
+import { forgetDevices, leavesBrowser } from '../push/queries';
 import { newToken, sha256 } from '../secrets';
 
 /** Milliseconds within which a session's use is written down once. */
@@ -14,6 +15,8 @@ export interface MemberSession {
   lastName: string;
   openedBy: 'custom' | 'consent' | 'temporaryToken';
   support: boolean;
+  /** The browser that it was opened in, hashed. */
+  browser: string;
   expiresAt: Date;
 }
 
@@ -37,6 +40,7 @@ export async function findSession(
       's.member_id',
       's.opened_by',
       's.support',
+      's.browser_hash',
       's.last_seen_at',
       's.expires_at',
       'm.first_name',
@@ -59,18 +63,30 @@ export async function findSession(
     lastName: row.last_name,
     openedBy: row.opened_by,
     support: row.support,
+    browser: row.browser_hash,
     expiresAt: row.expires_at,
   };
 }
 
-/** Opens a session in a browser; the one that it had with this business ends. @returns the access token */
+/**
+ * Opens a session in a browser; the one that it had with this business ends, and who was signed in there before is told
+ * nothing in it any more.
+ * @returns the access token
+ */
 export async function openSession(
   tx: Kysely<Schema>,
-  session: { businessId: string; memberId: string; browser: string; openedBy: MemberSession['openedBy'] },
+  session: {
+    businessId: string;
+    memberId: string;
+    browser: string;
+    openedBy: MemberSession['openedBy'];
+    support?: boolean;
+  },
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
   const token = newToken();
+  await leavesBrowser(tx, session.businessId, session.browser, { stays: session.memberId });
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -86,6 +102,7 @@ export async function openSession(
       member_id: session.memberId,
       browser_hash: session.browser,
       opened_by: session.openedBy,
+      support: session.support ?? false,
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
@@ -95,24 +112,29 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session of a token. True when there was one to end. */
+/** Ends the session of a token, and the push messages to its browser. True when there was one to end. */
 export async function revokeToken(db: Kysely<Schema>, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('token_hash', '=', sha256(token))
     .where('revoked_at', 'is', null)
-    .returning('member_id')
+    .returning(['business_id', 'browser_hash'])
     .executeTakeFirst();
+  if (row) await leavesBrowser(db, row.business_id, row.browser_hash);
   return row !== undefined;
 }
 
-/** Ends every session of a member. @returns how many there were */
+/**
+ * Ends every session of a member, and the push messages to them; the one that `stays` goes on.
+ * @returns how many sessions there were
+ */
 export async function revokeMember(
   db: Kysely<Schema>,
   businessId: string,
   memberId: string,
   now: Date,
+  stays?: { tokenHash: string; browser: string },
 ): Promise<number> {
   const rows = await db
     .updateTable('sessions')
@@ -121,7 +143,9 @@ export async function revokeMember(
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(stays !== undefined, (query) => query.where('token_hash', '<>', stays?.tokenHash ?? ''))
     .returning('member_id')
     .execute();
+  await forgetDevices(db, businessId, memberId, { stays: stays?.browser });
   return rows.length;
 }

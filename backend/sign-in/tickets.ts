@@ -78,3 +78,14 @@ export function useTicket(
     .returning(['kind', 'value', 'member_id'])
     .executeTakeFirst();
 }
+
+/** Ends a member's tickets that nobody has used yet. */
+export async function endTickets(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tickets')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -4,7 +4,8 @@ import type { RequestContext } from '../http/context';
 import { tooMany } from '../http/problems';
 import type { Identifier } from '../members/identifiers';
 import { codeMac, safeEqual } from '../secrets';
-import { charge, refund, type Charge } from './budgets';
+import { charge, refund } from './budgets';
+import { failureCharges } from './failure-charges';
 import { identifierHash } from './identify';
 import { budgets, MAX_TRIES } from './limits';
 import {
@@ -19,24 +20,6 @@ import {
 } from './queries';
 import { revokeMember } from './sessions';
 import { issueTicket } from './tickets';
-
-/** The charges of trying a code; taken back when the code was right, or when there was none to try. */
-function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): Charge[] {
-  const { businessId, identifierHash: identifier, browser } = key;
-  if (known) {
-    const of = [businessId, identifier, browser];
-    return [
-      { budget: budgets.failuresInHour, of },
-      { budget: budgets.failuresInDay, of },
-    ];
-  }
-  return [
-    { budget: budgets.failuresInHour, of: [businessId, identifier] },
-    { budget: budgets.failuresInDay, of: [businessId, identifier] },
-    { budget: budgets.failuresByAddress, of: [businessId, context.clientKey] },
-    { budget: budgets.failuresByBusiness, of: [businessId] },
-  ];
-}
 
 function retryAfter(context: RequestContext, askedAt: Date): number {
   const again = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
@@ -55,7 +38,8 @@ export async function verifyCode(
 ): Promise<LoginVerifyAnswer> {
   const { app, business, browser, now } = context;
   const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
-  const charges = chargesOf(context, key, await isKnownDevice(app.db, key));
+  // Taken back when the code was right, or when there was none to try.
+  const charges = failureCharges(context, key, await isKnownDevice(app.db, key));
   const over = await charge(app, charges, now);
   if (over) {
     const event = over.name === budgets.failuresByBusiness.name ? 'alarm.spraying' : 'login.locked';

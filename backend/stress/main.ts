@@ -13,6 +13,7 @@ import { balanceForOne, lastItem, sameKey } from './races';
 import { randomOperations } from './random-operations';
 import { purchaseRate } from './purchase-rate';
 import type { Result } from './result';
+import { timing } from './timing';
 
 const usage = `Runs the ledger and sign-in under load on the embedded database and on PostgreSQL.
   --scale 0.1      a share of the full figures (1)
@@ -38,6 +39,7 @@ function scenarios(world: World, { scale, seed }: Plan): (() => Promise<Result>)
     () => spray(world, { identifiers: share(10_000, 300), addresses: 1 }),
     () => spray(world, { identifiers: share(10_000, 300), addresses: 1_000 }),
     () => rightCodeAtOnce(world, { requests: 50, rounds: share(20) }),
+    () => timing(world, { identifiers: share(1_000, 100) }),
     () => purchaseRate(world, { seconds: share(10, 1) }),
   ];
 }

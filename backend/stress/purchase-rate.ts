@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { transact } from '../db/transact';
 import { newId, newReadableCode } from '../secrets';
 import { buy } from '../shop/queries';
+import { noPerks } from '../subscriptions/perks';
 import { timed, type Result } from './result';
 import { givePoints, seedMember, seedShop } from './seed';
 
@@ -21,6 +22,7 @@ async function purchaseOnce(db: Database, businessId: string, memberId: string):
     itemId: 'item',
     price: 100,
     currencies: ['points'],
+    perks: noPerks,
     purchaseId: newId(),
     giftId: newId(),
     giftCode: newReadableCode(),

@@ -4,6 +4,7 @@ import { balancesOf, post } from '../ledger/queries';
 import { reconcile } from '../ledger/reconcile';
 import { newId } from '../secrets';
 import { buy } from '../shop/queries';
+import { noPerks } from '../subscriptions/perks';
 import type { World } from '../testing/world';
 import { ModelAccount } from './model';
 import { timed, type Result } from './result';
@@ -69,6 +70,7 @@ async function operate(
         itemId: PLENTY,
         price: PRICE,
         currencies: ['points'],
+        perks: noPerks,
         purchaseId: newId(),
         giftId: newId(),
         giftCode: newId(),

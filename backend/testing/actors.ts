@@ -68,3 +68,34 @@ export async function signIn(world: World, member: TestMember, asked: Asked = {}
   if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
   return String(opened.body.memberToken);
 }
+
+/** A session in a browser of its own: what its calls are made with. */
+export async function signedIn(world: World, member: TestMember) {
+  const from = { host: member.host, browser: newBrowser(), address: newAddress() };
+  return { ...from, token: await signIn(world, member, from) };
+}
+
+/** Signs a member in by the consent screen, with these consents. @returns what their calls are made with */
+export async function agreeing(world: World, member: TestMember, consents: string[], asked: Asked = {}) {
+  const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
+  const ticket = await ticketFor(world, member.email, from);
+  const body = { comoMemberId: member.id, businessId: member.businessId, ticket, consents };
+  const opened = await world.call('POST', '/session/consent', { ...from, body });
+  if (opened.status !== 200) throw new Error(`the consent was refused: ${opened.text}`);
+  return { ...from, token: String(opened.body.memberToken) };
+}
+
+/** Confirms one thing by a code, as a member does who is signed in. @returns the headers that carry it */
+export async function confirmation(
+  world: World,
+  member: TestMember,
+  from: Asked,
+  operation: string,
+): Promise<Record<string, string>> {
+  const who = { ...byEmail(member.email), purpose: 'confirm' };
+  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
+  const code = await codeFor(world, member.email);
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+  if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
+  return { 'x-confirmation': String(body.token) };
+}

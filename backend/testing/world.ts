@@ -10,6 +10,9 @@ import type { OpenDatabase } from '../db/database';
 import { parseEnvironment, type Environment } from '../environment';
 import { createServer } from '../http/server';
 import { createLog } from '../log';
+import { pushSenderOf } from '../push/sender';
+import type { Issuers } from '../wallet-pass/issuers';
+import { paymentsOf } from '../subscriptions/payments-of';
 import type { OpenEmpty } from './databases';
 
 export const SERVICE_KEY = 'a-service-key-for-tests-only';
@@ -57,7 +60,11 @@ export function businessFile(id: string, change: (file: BusinessFile) => void = 
   return file;
 }
 
-export async function createWorld(open: OpenEmpty, settings: Record<string, string> = {}): Promise<World> {
+export async function createWorld(
+  open: OpenEmpty,
+  settings: Record<string, string> = {},
+  issuers: Issuers = {},
+): Promise<World> {
   const database = await open();
   const environment: Environment = parseEnvironment({
     NODE_ENV: 'test',
@@ -80,6 +87,10 @@ export async function createWorld(open: OpenEmpty, settings: Record<string, stri
     environment,
     businesses: createDirectory(database.db, () => now().getTime()),
     texts: createTexts(environment.LOCALES_DIR),
+    pagesOrigin: (host) => `https://pages.${host}`,
+    push: pushSenderOf(environment),
+    issuers,
+    payments: paymentsOf(environment),
     log: createLog(environment, to),
     now,
   };

@@ -1,0 +1,103 @@
+import type { Answer, ParsedRequest } from '@/contract/shapes';
+import { audit } from '../audit/queries';
+import { isUniqueViolation, transact, type Tx } from '../db/transact';
+import type { RequestContext } from '../http/context';
+import { invalid, ProblemError } from '../http/problems';
+import { maskContact } from '../sign-in/messages';
+import { revokeMember } from '../sign-in/sessions';
+import { endTickets } from '../sign-in/tickets';
+import { ownContacts } from '../step-up/queries';
+import { spendAddressProof, spendConfirmation } from '../step-up/spend-confirmation';
+import { changedMessage } from './changed-messages';
+import { duplicateCode, normalise, type Contact, type Identifier } from './identifiers';
+import { takenIdentifiers } from './queries';
+
+interface NewContact extends Identifier {
+  kind: Contact;
+}
+
+/** Tells the proven addresses that were; of a first e-mail or phone, the member's other one. */
+async function tell(tx: Tx, context: RequestContext, { kind, value }: NewContact): Promise<void> {
+  const { business, memberId, language, now } = context;
+  const own = await ownContacts(tx, business.id, memberId);
+  const replaced = own.filter((one) => one.kind === kind);
+  const { businessName } = business.file.configuration;
+  for (const to of replaced.length > 0 ? replaced : own) {
+    const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
+    const message = changedMessage({ kind, masked: maskContact(kind, value), channel, language, businessName });
+    await tx
+      .insertInto('outbox')
+      .values({
+        business_id: business.id,
+        member_id: memberId,
+        recipient: to.value,
+        channel,
+        subject: message.subject,
+        text: message.text,
+        created_at: now,
+      })
+      .execute();
+  }
+}
+
+/** Puts it in place of what the member had of its kind, which is free again. */
+async function replace(tx: Tx, { business, memberId }: RequestContext, { kind, value }: NewContact): Promise<void> {
+  const [taken] = await takenIdentifiers(tx, business.id, [{ kind, value }]);
+  if (taken && taken.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
+  await tx
+    .deleteFrom('identifiers')
+    .where('business_id', '=', business.id)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .execute();
+  try {
+    await tx
+      .insertInto('identifiers')
+      .values({ business_id: business.id, kind, value, member_id: memberId, proof: null, verified: true })
+      .execute();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ProblemError(duplicateCode[kind]) : error;
+  }
+}
+
+/**
+ * Gives a member another e-mail or phone. It takes two proofs: that it is the member, and that somebody reads the new
+ * one. Whoever is signed in elsewhere is signed out, and the old one is told (security 2.1).
+ * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without both proofs, the two duplicates; what fails leaves
+ * the proofs unused
+ */
+export async function changeIdentifier(
+  context: RequestContext,
+  { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
+): Promise<Answer<'changeIdentifier'>> {
+  const { app, business, memberId, sessionHash, browser, now } = context;
+  const value = normalise(business, kind, typed)?.value;
+  if (value === undefined) throw invalid('value');
+  const contact = { kind, value };
+  await transact(app.db, async (tx) => {
+    // One change of a member at a time, so that each finds what the one before has left.
+    await tx
+      .selectFrom('members')
+      .select('id')
+      .where('business_id', '=', business.id)
+      .where('id', '=', memberId)
+      .forUpdate()
+      .execute();
+    await spendConfirmation(tx, context, 'changeIdentifiers');
+    await spendAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
+    await tell(tx, context, contact);
+    await replace(tx, context, contact);
+    await endTickets(tx, business.id, memberId, now);
+    const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
+    await audit(tx, {
+      at: now,
+      businessId: business.id,
+      actor: 'member',
+      action: 'identifier.change',
+      subject: memberId,
+      detail: { kind, sessionsEnded: String(ended) },
+    });
+  });
+  context.securityEvent('identifier.changed', { kind });
+  return { status: 'OK' };
+}

@@ -1,0 +1,70 @@
+import { byEmail, createMember, newAddress, newBrowser, put, unique } from '../testing/actors';
+import { businessFile, type World } from '../testing/world';
+import { median, rankSumProbability } from './rank-sum';
+import { timed, type Result } from './result';
+
+/** Milliseconds that the medians may lie apart. */
+const MOST_APART_MS = 5;
+/** What chance alone does less often than this is taken for a difference. */
+const LEAST_PROBABILITY = 0.01;
+/** Unmeasured asks before the measured ones, so that neither group pays for a cold start. */
+const WARM_UP = 50;
+
+interface Times {
+  known: number[];
+  unknown: number[];
+}
+
+/** Asks for a code, and tries a wrong one. @returns milliseconds for both answers */
+async function ask(world: World, businessId: string, email: string): Promise<number> {
+  const visitor = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+  world.wait(40);
+  const startedAt = performance.now();
+  const asked = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body: byEmail(email) });
+  await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...byEmail(email), code: '0000' } });
+  const took = performance.now() - startedAt;
+  if (asked.status !== 200) throw new Error(`no code was sent: ${asked.text}`);
+  return took;
+}
+
+async function sample(world: World, businessId: string, members: string[]): Promise<Times> {
+  const times: Times = { known: [], unknown: [] };
+  for (const [at, email] of members.entries()) {
+    const stranger = `${unique('mirage')}@example.com`;
+    const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of turn) {
+      const took = await ask(world, businessId, who === 'known' ? email : stranger);
+      if (at >= WARM_UP) times[who].push(took);
+    }
+  }
+  return times;
+}
+
+/**
+ * O6: whether the time of an answer tells who is a member: asks for members and for strangers in turn. Chance alone
+ * differs once in a hundred times; what looks like a difference must show again in a second sample.
+ */
+export function timing(world: World, counts: { identifiers: number }): Promise<Result> {
+  const target = `medians < ${MOST_APART_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;
+  return timed({ scenario: 'O6', what: 'timing of answers', target, database: world.database.kind }, async () => {
+    const businessId = unique('timing');
+    await put(world, businessFile(businessId));
+    const measure = async () => {
+      const members: string[] = [];
+      for (let at = 0; at < counts.identifiers + WARM_UP; at += 1)
+        members.push((await createMember(world, businessId)).email);
+      const { known, unknown } = await sample(world, businessId, members);
+      const apart = Math.abs(median(known) - median(unknown));
+      return { apart, probability: rankSumProbability(known, unknown) };
+    };
+    const holds = ({ apart, probability }: { apart: number; probability: number }) =>
+      apart < MOST_APART_MS && probability > LEAST_PROBABILITY;
+    const first = await measure();
+    const last = holds(first) ? first : await measure();
+    const thousandths = (number: number) => Math.round(number * 1_000) / 1_000;
+    return {
+      measured: { 'ms apart': thousandths(last.apart), probability: thousandths(last.probability) },
+      pass: holds(last),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const CAPTCHA_SECRETS = 'score-secret:human-secret';
+
+/** What a token was solved for. */
+interface Solved {
+  kind: 'score' | 'human';
+  hostname: string;
+  action?: string;
+  score?: number;
+}
+
+/** A stand-in of reCAPTCHA's verify address: knows two secrets, and each token once. */
+export interface CaptchaService {
+  url: string;
+  /** How often it was asked. */
+  asked: number;
+  /** A status that it fails with; null for its real answers. */
+  failing: number | null;
+  /** Takes back that it has been asked for a token. */
+  forget(token: string): void;
+  /** A token of somebody who solved it. */
+  solve(solved: Solved): string;
+  close(): Promise<void>;
+}
+
+export async function startCaptchaService(): Promise<CaptchaService> {
+  const tokens = new Map<string, Solved>();
+  const used = new Set<string>();
+  let counter = 0;
+
+  function judge(form: URLSearchParams): object {
+    const kind = { 'score-secret': 'score', 'human-secret': 'human' }[form.get('secret') ?? ''];
+    if (!kind) return { success: false, 'error-codes': ['invalid-input-secret'] };
+    const token = form.get('response') ?? '';
+    const solved = tokens.get(token);
+    if (solved?.kind !== kind) return { success: false, 'error-codes': ['invalid-input-response'] };
+    if (used.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    used.add(token);
+    const { hostname, action, score } = solved;
+    return { success: true, challenge_ts: new Date().toISOString(), hostname, action, score };
+  }
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      service.asked += 1;
+      if (service.failing !== null) return response.writeHead(service.failing).end('down');
+      const body = JSON.stringify(judge(new URLSearchParams(text)));
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: CaptchaService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha/api/siteverify`,
+    asked: 0,
+    failing: null,
+    forget: (token) => void used.delete(token),
+    solve(solved) {
+      const token = `solved-${(counter += 1)}`;
+      tokens.set(token, solved);
+      return token;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return service;
+}

@@ -1,0 +1,105 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jwtVerify } from 'jose';
+
+/** A message as FCM's HTTP v1 API got it. */
+interface GotMessage {
+  project: string;
+  token: string;
+  data: Record<string, string>;
+}
+
+/** A stand-in of Google's token endpoint and of FCM's HTTP v1 API, which checks what the real ones check. */
+export interface FirebaseStandIn {
+  url: string;
+  /** The key file of a service account that it knows. */
+  serviceAccount: string;
+  got: GotMessage[];
+  /** How often an access token was asked for. */
+  granted: number;
+  /** Tokens of browsers that are gone. */
+  gone: Set<string>;
+  /** Refuses the access tokens that it has given out. */
+  forgetAccess(): void;
+  /** A status that every message is answered with; null for the real answer. */
+  failing: number | null;
+  close(): Promise<void>;
+}
+
+const EMAIL = 'push@portal.iam.gserviceaccount.com';
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export async function startFirebase(): Promise<FirebaseStandIn> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  let access = new Set<string>();
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    void handle(request, answer).catch(() => answer(400, { error: {} }));
+  });
+
+  async function handle(request: IncomingMessage, answer: (status: number, body: object) => unknown) {
+    const text = await textOf(request);
+    if (request.url === '/token') return answer(200, await grant(text, publicKey));
+    const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.url ?? '')?.[1];
+    if (!project) return answer(404, {});
+    if (!access.has(request.headers.authorization ?? '')) return answer(401, { error: { status: 'UNAUTHENTICATED' } });
+    if (standIn.failing !== null) return answer(standIn.failing, { error: {} });
+    const { message } = JSON.parse(text) as { message: { token: string; data: Record<string, string> } };
+    if (standIn.gone.has(message.token)) {
+      return answer(404, { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } });
+    }
+    standIn.got.push({ project, token: message.token, data: message.data });
+    return answer(200, { name: `projects/${project}/messages/${standIn.got.length}` });
+  }
+
+  async function grant(text: string, key: KeyObject) {
+    const form = new URLSearchParams(text);
+    const { payload } = await jwtVerify(form.get('assertion') ?? '', key, {
+      issuer: EMAIL,
+      audience: `${standIn.url}/token`,
+      requiredClaims: ['iat', 'exp', 'scope'],
+    });
+    if (!String(payload.scope).includes('firebase.messaging')) throw new Error('wrong scope');
+    standIn.granted += 1;
+    const token = `access-${standIn.granted}`;
+    access.add(`Bearer ${token}`);
+    return { access_token: token, token_type: 'Bearer', expires_in: 3_599 };
+  }
+
+  const url = await listen(server);
+  const serviceAccount = join(mkdtempSync(join(tmpdir(), 'firebase-')), 'account.json');
+  const standIn: FirebaseStandIn = {
+    url,
+    serviceAccount,
+    got: [],
+    granted: 0,
+    gone: new Set(),
+    failing: null,
+    forgetAccess: () => void (access = new Set()),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const account = {
+    type: 'service_account',
+    client_email: EMAIL,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    private_key_id: 'k1',
+    token_uri: `${url}/token`,
+  };
+  writeFileSync(serviceAccount, JSON.stringify(account));
+  return standIn;
+}

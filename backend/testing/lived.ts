@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { agreeing, confirmation, createMember, type TestMember } from './actors';
+import { storeReferral } from '../referral/queries';
+import { checkoutOf } from '../subscriptions/checkout-queries';
+import { completeDemo } from '../subscriptions/demo-payments';
+import { register } from '../wallet-pass/device-queries';
+import { passFor } from '../wallet-pass/pass-queries';
+import type { World } from './world';
+
+/** A member of whom there is something in every corner, and what they can be recognised by. */
+export interface LivedMember {
+  member: TestMember;
+  from: Awaited<ReturnType<typeof agreeing>>;
+  /** Texts that stand nowhere but with this member. */
+  canaries: string[];
+}
+
+/** A member with purchases, gifts, receipts, feedback, answers, a browser to push to, a visit of support, codes and a landing page's gift. */
+export async function livedMember(
+  world: World,
+  businessId: string,
+  email = `canary-${randomUUID()}@example.com`,
+): Promise<LivedMember> {
+  const mark = randomUUID().slice(0, 8);
+  const phoneNumber = `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
+  const names = { firstName: `Canary${mark}`, lastName: `Bird${mark}` };
+  const member = await createMember(world, businessId, {
+    ...names,
+    phoneNumber,
+    points: 500_000,
+    credit: 20_000,
+    email,
+    hasConsent: false,
+  });
+  Object.assign(member, { email });
+  const landing = { host: member.host, key: randomUUID(), address: '198.51.100.77' };
+  const answers = [
+    await world.call('POST', '/api/lp/gift/register/', {
+      ...landing,
+      body: { phoneNumber, landingPageId: 'welcome-dessert' },
+    }),
+  ];
+  const from = await agreeing(world, member, ['terms', 'marketing']);
+  const act = async (path: string, body: unknown) =>
+    void answers.push(await world.call('POST', path, { ...from, body, key: randomUUID() }));
+  const staff = async (path: string, body: Record<string, unknown>) => {
+    const answer = await world.call('POST', path, { key: randomUUID(), body: { businessId, ...body } });
+    answers.push(answer);
+    return answer.body;
+  };
+  await act('/api/protected/points/submitPointShopPurchase', { itemId: 'gift-espresso', price: 30_000 });
+  await act('/api/protected/member/submitFeedBack', {
+    feedBackData: { email, subject: `Subject ${mark}`, message: `Words of ${mark}` },
+    recaptchaData: {},
+  });
+  await act('/api/protected/webpush/add', { token: `push-token-of:${mark}`, deviceId: randomUUID() });
+  await act('/api/formSubmit', { form: 'visit-survey', formFields: { food: 5, service: 5, comment: `Said ${mark}` } });
+  for (const path of ['shortUserId', 'profileUrl']) {
+    answers.push(await world.call('GET', `/api/protected/member/${path}`, from));
+  }
+  await staff('/admin/purchases', {
+    comoMemberId: member.id,
+    locationId: 'olive-haifa',
+    receiptNumber: `r-${mark}`,
+    items: [{ name: `Soup ${mark}`, quantity: 1, amount: 4_200 }],
+  });
+  await staff('/admin/gifts', {
+    comoMemberId: member.id,
+    name: `Present ${mark}`,
+    description: 'A present',
+    validFrom: '2026-01-01T00:00:00Z',
+  });
+  const { transactionId } = await staff('/admin/receipts', { total: 5_000, type: 'receipt' });
+  await act('/api/submitQrCode', { transactionId, type: 'receipt' });
+  const { temporaryToken } = await staff('/admin/temporaryTokens', {
+    comoMemberId: member.id,
+    issuedBy: 'Sam',
+    reason: `Called about ${mark}`,
+  });
+  answers.push(
+    await world.call('POST', '/session/temporaryToken', {
+      host: member.host,
+      browser: `browser-of-support-${mark}`,
+      body: { temporaryToken },
+    }),
+  );
+  await confirmation(world, member, from, 'changeIdentifiers');
+  const subscribed = await world.call('POST', '/api/protected/businessSubscription/subscribe', {
+    ...from,
+    key: randomUUID(),
+    body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' },
+  });
+  answers.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
+  const { db, now } = world.app;
+  const checkout = await checkoutOf(db, String(subscribed.body.url).split('/').at(-1) ?? '');
+  if (!checkout) throw new Error('there is no checkout');
+  await completeDemo(db, checkout, now());
+  for (const [referrerId, friendId] of [
+    [member.id, `friend-${randomUUID()}`],
+    [`friend-${randomUUID()}`, member.id],
+  ] as const) {
+    const ids = { id: randomUUID(), friendMac: randomUUID(), browser: randomUUID() };
+    await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, now: now(), ...ids });
+  }
+  const serial = (await passFor(db, { businessId, memberId: member.id }, now())) ?? '';
+  await register(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`the life was not lived: ${refused.text}`);
+  return { member, from, canaries: [mark, email, phoneNumber, member.id] };
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { selfSigned } from './pkpass';
+
+/** What a push service was told. */
+interface Pushed {
+  path: string;
+  topic: string;
+  body: string;
+  /** Fingerprint of the certificate that the sender showed. */
+  sender: string;
+}
+
+/** A push service on this machine, in Apple's place: HTTP/2 over TLS that asks for the sender's certificate. */
+export async function startPushService() {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-apns-'));
+  const files = selfSigned(folder, '/CN=localhost');
+  const ca = readFileSync(files.certificate, 'utf8');
+  const pushed: Pushed[] = [];
+  const answer = { status: 200, reason: '' };
+  const server = createSecureServer({
+    key: readFileSync(files.key),
+    cert: ca,
+    requestCert: true,
+    rejectUnauthorized: false,
+  });
+  server.on('stream', (stream, headers) => {
+    let body = '';
+    const { socket } = stream.session ?? {};
+    const sender = socket instanceof TLSSocket ? socket.getPeerX509Certificate()?.fingerprint256 : undefined;
+    stream.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    stream.on('end', () => {
+      pushed.push({
+        path: String(headers[':path']),
+        topic: String(headers['apns-topic']),
+        body,
+        sender: sender ?? '',
+      });
+      stream.respond({ ':status': answer.status });
+      stream.end(answer.reason ? JSON.stringify({ reason: answer.reason }) : undefined);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    ca,
+    pushed,
+    /** What it answers from now on. */
+    answer,
+    async stop() {
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
