@@ -7,6 +7,9 @@ import { askBackend } from '@/lib/server/backend-client';
 import { environment } from '@/lib/server/environment';
 import type { RequestFacts } from '@/lib/server/request-facts';
 
+/** The calls that open a session. */
+export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
+
 async function ask(
   name: CallName,
   facts: RequestFacts,
@@ -21,11 +24,7 @@ async function ask(
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
-export async function openSession(
-  way: 'openCustomSession' | 'openConsentSession',
-  facts: RequestFacts,
-  body: unknown,
-): Promise<OpenedSession> {
+export async function openSession(way: WayIn, facts: RequestFacts, body: unknown): Promise<OpenedSession> {
   return (await ask(way, facts, { body })) as OpenedSession;
 }
 

@@ -26,8 +26,8 @@ function sessionCallback(facts: RequestFacts): NonNullable<Callbacks['session']>
     const claims = SessionClaims.parse(token);
     const { memberToken, ...user } = claims;
     try {
-      const { firstName, lastName } = await getBackendSession(facts, memberToken);
-      return { expires: session.expires, user: { ...user, firstName, lastName } };
+      const { firstName, lastName, expiresAt } = await getBackendSession(facts, memberToken);
+      return { expires: claims.support ? expiresAt : session.expires, user: { ...user, firstName, lastName } };
     } catch (error) {
       const ended = error instanceof CallFailure && error.problem.status < 500;
       if (ended) throw error;

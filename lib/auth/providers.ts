@@ -1,11 +1,16 @@
 import type { User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { z } from 'zod';
-import { OpenConsentSession, OpenCustomSession, type OpenedSession } from '@/contract/schemas/sign-in';
+import {
+  OpenConsentSession,
+  OpenCustomSession,
+  OpenTemporaryTokenSession,
+  type OpenedSession,
+} from '@/contract/schemas/sign-in';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
 import type { RequestFacts } from '@/lib/server/request-facts';
-import { openSession } from './backend-session';
+import { openSession, type WayIn } from './backend-session';
 
 /** What a form field of next-auth may hold: one string. */
 const ConsentForm = OpenConsentSession.extend({
@@ -27,11 +32,7 @@ function userOf(session: OpenedSession): User {
   return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
 }
 
-async function authorize(
-  facts: RequestFacts,
-  way: 'openCustomSession' | 'openConsentSession',
-  body: unknown,
-): Promise<User> {
+async function authorize(facts: RequestFacts, way: WayIn, body: unknown): Promise<User> {
   try {
     return userOf(await openSession(way, facts, body));
   } catch (error) {
@@ -52,6 +53,16 @@ export function providersFor(facts: RequestFacts) {
         const form = OpenCustomSession.safeParse(credentials);
         if (!form.success) throw new Error('general.error');
         return authorize(facts, 'openCustomSession', form.data);
+      },
+    }),
+    CredentialsProvider({
+      id: 'temporaryToken',
+      name: 'temporaryToken',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = OpenTemporaryTokenSession.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openTemporaryTokenSession', form.data);
       },
     }),
     CredentialsProvider({

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { safePath } from '@/lib/navigation/safe-path';
+import { browserId } from '@/lib/server/browser-id';
 import { isEmbedded } from '@/lib/server/business-of-host';
 import { serverCookie } from '@/lib/server/cookies';
 import { CallFailure } from '@/lib/server/failure';
@@ -42,6 +43,17 @@ function sanitise(request: NextApiRequest, facts: RequestFacts, form: Record<str
   request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
 }
 
+/** A temporary link opens a session in a browser that may never have been here: it is given its id now. */
+function opensByLink(request: NextApiRequest): boolean {
+  const [action, provider] = [request.query.nextauth].flat();
+  return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';
+}
+
+async function withBrowser(facts: RequestFacts, response: NextApiResponse): Promise<RequestFacts> {
+  const id = await browserId(facts, response);
+  return { ...facts, cookies: { ...facts.cookies, [serverCookie('browser', facts.secure)]: id } };
+}
+
 /** Serves next-auth's own calls under `/api/auth`. */
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const facts = factsOf(request);
@@ -59,7 +71,8 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
     sanitise(request, facts, form);
     if (action === 'signout' && method === 'POST') response.setHeader('clear-site-data', '"cache"');
-    await NextAuth(request, response, authOptions(facts, await isEmbedded(facts)));
+    const asking = opensByLink(request) ? await withBrowser(facts, response) : facts;
+    await NextAuth(request, response, authOptions(asking, await isEmbedded(facts)));
   } catch (error) {
     if (error instanceof CallFailure) return refuse(response, error.problem.status);
     log().error({

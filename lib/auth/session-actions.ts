@@ -1,5 +1,7 @@
 import { signIn, signOut } from 'next-auth/react';
+import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
+import { forgetMember } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
 
 export type SignInResult = { ok: true } | { ok: false; error: string };
@@ -38,6 +40,8 @@ function knownError(error: string | null | undefined): string {
 /** Signs in with a login ticket (spec §7, `custom`); the browser's session is renewed before this resolves. */
 export async function signInWithTicket(credentials: CustomCredentials): Promise<SignInResult> {
   try {
+    // Whoever signs in is not registered for push messages yet, whatever the last one left here.
+    localStorage.removeItem(storageKey.memberPushData);
     const answer = await signIn('custom', { ...textFields(credentials), redirect: false, callbackUrl: href.home });
     return answer?.ok && !answer.error ? { ok: true } : { ok: false, error: knownError(answer?.error) };
   } catch {
@@ -57,10 +61,21 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
   }
 }
 
+/** Opens the account of a temporary link (spec §7, `temporaryToken`). A failure says no more than false (spec §8). */
+export async function signInWithTemporaryToken(temporaryToken: string): Promise<boolean> {
+  try {
+    const answer = await signIn('temporaryToken', { temporaryToken, redirect: false, callbackUrl: href.home });
+    return Boolean(answer?.ok && !answer.error);
+  } catch {
+    return false;
+  }
+}
+
 /** Ends the session and replaces the current page (spec §4): nothing of the member stays in this browser. */
 export async function signOutMember(target: string = href.signIn): Promise<void> {
   localStorage.removeItem(storageKey.memberPushData);
   localStorage.removeItem(storageKey.fillDetailsExpiry);
+  await forgetMember().catch(() => undefined);
   await signOut({ redirect: false });
-  window.location.replace(target);
+  window.location.replace(withFlags(target, currentFlags()));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountName, capitalise, compactNumber, currencySymbol, formatAmount, formatTransactionAmount } from './amount';
+import { amountName, capitalise, compactNumber, formatAmount, formatTransactionAmount, withCurrency } from './amount';
 
 describe('amounts', () => {
   it.each([
@@ -66,10 +66,21 @@ describe('names', () => {
     expect(capitalise('זיכוי', 'he')).toBe('זיכוי');
     expect(capitalise('', 'en')).toBe('');
   });
+});
 
-  it('of currencies are their symbols', () => {
-    expect(currencySymbol('EUR', 'en')).toBe('€');
-    expect(currencySymbol('ILS', 'he')).toBe('₪');
-    expect(currencySymbol('TRY', 'tr')).toBe('₺');
+describe('money', () => {
+  it.each([
+    ['12.00', 'EUR', 'en', '€12.00'],
+    ['12.00', 'ILS', 'he', '12.00\u00a0₪'],
+    ['12.00', 'TRY', 'tr', '₺12.00'],
+    ['12.00', 'EUR', 'tr', '€12.00'],
+    ['12.00', 'CHF', 'en', 'CHF\u00a012.00'],
+  ])('of %s %s is written in %s as %s', (amount, currency, locale, written) => {
+    expect(withCurrency(amount, currency, locale)).toBe(written);
+  });
+
+  it('has its sign before everything', () => {
+    expect(withCurrency('-12.00', 'ILS', 'en')).toBe('-₪12.00');
+    expect(withCurrency('+0', 'ILS', 'he')).toBe('+0\u00a0₪');
   });
 });

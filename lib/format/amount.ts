@@ -43,12 +43,33 @@ export function capitalise(text: string, locale: string): string {
   return first.toLocaleUpperCase(locale) + text.slice(first.length);
 }
 
-/** The symbol of a currency in a language: `€`, `₺`, `₪`. */
-export function currencySymbol(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+interface CurrencyPlace {
+  /** What stands before the number, and after it. */
+  before: string;
+  after: string;
+}
+
+const places = new Map<string, CurrencyPlace>();
+
+/** Where a language puts a currency's symbol; asked once, since the answer costs more than the number itself. */
+function placeOf(currency: string, locale: string): CurrencyPlace {
+  const key = `${locale} ${currency}`;
+  const known = places.get(key);
+  if (known) return known;
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(locale, style).formatToParts(0);
+  const at = parts.findIndex((part) => part.type === 'currency');
+  const symbol = parts[at]?.value ?? currency;
+  const leads = at < parts.findIndex((part) => part.type === 'integer');
+  const gap = parts.some((part) => part.type === 'literal' && part.value.includes('\u00a0')) ? '\u00a0' : '';
+  const place = leads ? { before: symbol + gap, after: '' } : { before: '', after: (gap || '\u00a0') + symbol };
+  places.set(key, place);
+  return place;
+}
+
+/** An amount as it was formatted, with its currency where the language puts it: `-₪12.00`, `12.00 ₪`, `+₺3.00`. */
+export function withCurrency(amount: string, currency: string, locale: string): string {
+  const { before, after } = placeOf(currency, locale);
+  const sign = /^[+-]/.exec(amount)?.[0] ?? '';
+  return sign + before + amount.slice(sign.length) + after;
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { amountName } from './amount';
+import { amountName, capitalise } from './amount';
 
 /** The two kinds of value, as a business's wallet and shops call them. */
 export type WalletKind = 'points' | 'credit';
@@ -34,6 +34,13 @@ export function balanceOf(
 ): number {
   const { balance } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   return isMonetary(kind, configuration) ? balance.monetary : balance.nonMonetary;
+}
+
+/** A kind as a title, by the business's own names: one of it, and many. */
+export function walletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
+  const [one, many] =
+    kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];
+  return { one: capitalise(one, locale), many: capitalise(many, locale) };
 }
 
 /** The business's own name for so many hundredths of a kind (spec §9). */

@@ -1,38 +1,43 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@/contract/schemas/business';
+import type { Country, Language } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
 import { api, useGetConfigurationQuery, useGetLanguagesQuery } from '@/store/api';
 import { useAppDispatch } from '@/store/store';
+import { chosenCountry, defaultCountry, onChoice, rememberChoice } from './chosen-country';
 import { switchTexts } from './instance';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-function remember(name: string, value: object): void {
-  const secure = window.location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
-}
 
 interface LanguageChoice {
   current: Language | undefined;
   languages: Language[];
+  /** The business's countries, and the one that was chosen. */
+  countries: readonly Country[];
+  country: Country | undefined;
   /** Stores the choice, fetches the texts, and turns the page to the language's direction (spec §4). */
   choose: (language: Language) => Promise<void>;
+  /** Stores the choice; where the country does not have the current language, its own is chosen with it. */
+  chooseCountry: (country: Country) => Promise<void>;
 }
 
-/** The languages of the business, the current one, and how to choose another. */
+const none: readonly Country[] = [];
+const speaks = (country: Country, code: string) => country.languages.some((language) => language.code === code);
+
+/** The languages and countries of the business, the current ones, and how to choose others. */
 export function useLanguage(): LanguageChoice {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { data: offered } = useGetLanguagesQuery();
   const { data: configuration } = useGetConfigurationQuery();
   const languages = offered?.languages ?? [];
+  const countries = configuration?.countries ?? none;
+  const country = useSyncExternalStore(
+    onChoice,
+    () => chosenCountry(countries),
+    () => defaultCountry(countries),
+  );
 
-  const choose = useCallback(
+  const speak = useCallback(
     async (language: Language) => {
-      const country = configuration?.countries.find((one) => one.languages.some(({ code }) => code === language.code));
-      remember(cookieName.language, language);
-      remember(cookieName.country, country ? { countryCode: country.countryCode } : {});
       const texts = await dispatch(
         api.endpoints.getLocaleTranslation.initiate({ params: { locale: language.code } }, { subscribe: false }),
       ).unwrap();
@@ -41,8 +46,24 @@ export function useLanguage(): LanguageChoice {
       await switchTexts(i18n, language.code, texts);
       dispatch(api.util.invalidateTags(['wording']));
     },
-    [configuration, dispatch, i18n],
+    [dispatch, i18n],
   );
 
-  return { current: languages.find(({ code }) => code === i18n.language), languages, choose };
+  const keep = (language: Language, place: Country | undefined) => {
+    rememberChoice(cookieName.language, language);
+    rememberChoice(cookieName.country, place ? { countryCode: place.countryCode } : {});
+    return speak(language);
+  };
+  const choose = (language: Language) => {
+    const here = country && speaks(country, language.code) ? country : undefined;
+    return keep(language, here ?? countries.find((one) => speaks(one, language.code)));
+  };
+  const chooseCountry = async (place: Country) => {
+    const own = place.languages.find(({ code }) => code === i18n.language);
+    const language = own ?? place.languages.find(({ code }) => code === place.defaultLanguage) ?? place.languages[0];
+    if (language) await keep(language, place);
+  };
+
+  const current = languages.find(({ code }) => code === i18n.language);
+  return { current, languages, countries, country, choose, chooseCountry };
 }

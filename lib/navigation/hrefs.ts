@@ -11,9 +11,22 @@ export const href = {
   updateProfile: '/member/update-user-profile',
   subscriptions: '/member/subscriptions',
   locations: '/locations',
+  scanner: '/purchasescanner',
+  credits: '/credits',
+  goodbye: '/goodbye',
 } as const;
 
 /** The sign-in page, which comes back to `path` afterwards. */
 export function signInHref(path: string): string {
   return path === href.home ? href.signIn : `${href.signIn}?callbackUrl=${encodeURIComponent(path)}`;
+}
+
+/** The page of one location. */
+export function locationHref(locationId: string): string {
+  return `/locations/${encodeURIComponent(locationId)}`;
+}
+
+/** The page that shows an item of the business's menu inside a frame. */
+export function viewHref(menuItemId: string): string {
+  return `/view/${encodeURIComponent(menuItemId)}`;
 }

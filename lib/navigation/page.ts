@@ -1,13 +1,19 @@
 import type { NextPage } from 'next';
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { Configuration } from '@/contract/schemas/business';
 import type { AppDispatch } from '@/store/store';
 
 /** Who may see a page: everybody, a member, or only somebody who is not signed in. */
-export type PageAccess = 'all' | 'member' | 'visitor';
+type PageAccess = 'all' | 'member' | 'visitor';
 
 export interface PageOptions {
   access: PageAccess;
   /** Key of the page's name, put before the business's name in the title; none on the home page. */
   titleKey?: string;
+  /** Whether a page of this address is there, where the business decides that; without it, it is. */
+  exists?: (configuration: Configuration, query: ParsedUrlQuery) => boolean;
+  /** Rendered as for a visitor, whoever asks: browsers keep it for when there is no network. */
+  anonymous?: boolean;
   /** Starts the calls whose answers the server renders into the first page. */
   preload?: (dispatch: AppDispatch, asking: { signedIn: boolean }) => PromiseLike<unknown>[];
 }

@@ -9,4 +9,9 @@ export const queryFlag = {
   temporaryToken: 'temporarytoken',
   callbackUrl: 'callbackUrl',
   tab: 'tab',
+  /** What became of a checkout, and of which plan. */
+  checkout: 'checkout',
+  plan: 'plan',
+  /** A friend's invitation code. */
+  invitation: 'ref',
 } as const;

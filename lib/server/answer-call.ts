@@ -2,8 +2,10 @@ import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { fillPath, isWrite } from '@/contract/route';
 import { fieldErrors } from '@/contract/schemas/problem';
+import type { Body } from '@/contract/shapes';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
 import { chosenLocale, localeOf } from '@/lib/i18n/locale';
+import { safePath } from '@/lib/navigation/safe-path';
 import { cookieName } from '@/lib/storage/keys';
 import { askBackend } from './backend-client';
 import { serverCookie } from './cookies';
@@ -78,6 +80,13 @@ function withProductTexts(call: Call, input: CallInput, value: unknown): unknown
   return { ...productTexts(locale), ...(value as Record<string, string>) };
 }
 
+/** Where a checkout comes back to is a page of this portal, whatever was asked for (security 2.6). */
+function withSafeReturn(call: Call, facts: RequestFacts, body: unknown): unknown {
+  if (call.name !== 'subscribe') return body;
+  const asked = body as Body<'subscribe'>;
+  return { ...asked, returnUrl: safePath(asked.returnUrl, facts.origin) };
+}
+
 function mayKeep(call: Call, session: SessionClaims | null): boolean {
   return call.caching === 'public' || (call.caching === 'visitor' && session === null);
 }
@@ -95,9 +104,9 @@ function checkIdempotencyKey(call: Call, input: CallInput): void {
  */
 export async function answerCall(call: Call, facts: RequestFacts, input: CallInput): Promise<CallAnswer> {
   const path = addressOf(call, input);
-  const body = call.body ? JSON.stringify(parsePart(call, 'body', input.body)) : undefined;
+  const body = call.body ? JSON.stringify(withSafeReturn(call, facts, parsePart(call, 'body', input.body))) : undefined;
   checkIdempotencyKey(call, input);
-  const needsSession = call.access === 'member' || call.caching === 'visitor';
+  const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
   const session = needsSession ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
 

@@ -36,6 +36,9 @@ function makePool(): Pool {
   });
 }
 
+/** The connections to the backend, kept open and shared by all that asks it. */
+export const backendPool = (): Pool => processWide('backend-pool', makePool);
+
 function asFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
@@ -43,7 +46,7 @@ function asFailure(error: unknown): CallFailure {
 }
 
 async function exchange(request: BackendRequest, signal: AbortSignal): Promise<unknown> {
-  const response: Dispatcher.ResponseData = await processWide('backend-pool', makePool).request({
+  const response: Dispatcher.ResponseData = await backendPool().request({
     path: request.path,
     method: request.call.method,
     headers: request.headers,

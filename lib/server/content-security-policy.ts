@@ -31,7 +31,10 @@ export function needsOf(configuration: Configuration): PolicyNeeds {
   ];
   return {
     imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
-    frameHosts: origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
+    frameHosts: [
+      ...origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
+      ...(configuration.pagesOrigin ? [configuration.pagesOrigin] : []),
+    ],
     parents: configuration.embedding.parents,
     captcha: configuration.captcha !== null,
     push: configuration.firebase !== null,
@@ -67,3 +70,11 @@ export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boo
 
 /** The policy of everything that is not a page. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of a service worker (security 2.9): it runs what we ship, and speaks to the portal and to Firebase. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  ['connect-src', "'self'", ...FIREBASE].join(' '),
+  "frame-ancestors 'none'",
+].join('; ');

@@ -6,4 +6,6 @@ export const internalHeader = {
   nonce: 'x-lp-nonce',
   clientAddress: 'x-lp-client-address',
   protocol: 'x-lp-protocol',
+  /** The page was asked for by a temporary link, whose token the edge took out. */
+  temporaryLink: 'x-lp-temporary-link',
 } as const;

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { NextPageContext } from 'next';
 import type { Session } from 'next-auth';
 import type { Configuration } from '@/contract/schemas/business';
+import { getBackendSession } from '@/lib/auth/backend-session';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
+import { flagsOf, withFlags } from '@/lib/embed/flags';
 import { chosenLocale, localeFor } from '@/lib/i18n/locale';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/lib/navigation/page';
@@ -72,8 +74,11 @@ async function fill(store: Store, page: PageOptions, facts: RequestFacts, claims
 
 /** Where a person who may not see this page is sent instead (spec §6). */
 function gate(page: PageOptions, context: NextPageContext, session: Session | null): string | null {
-  if (page.access === 'member' && !session) return signInHref(safePath(context.asPath));
-  if (page.access === 'visitor' && session) return safePath(context.query[queryFlag.callbackUrl]);
+  if (page.access === 'member' && !session)
+    return withFlags(signInHref(safePath(context.asPath)), flagsOf(context.query));
+  if (page.access === 'visitor' && session) {
+    return withFlags(safePath(context.query[queryFlag.callbackUrl]), flagsOf(context.query));
+  }
   return null;
 }
 
@@ -97,13 +102,15 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   );
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
-  const found = await readSession(facts, environment().NEXTAUTH_SECRET);
+  if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
+
+  const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
   const make = () => makeShell(page, facts, claims);
   const shell = await (claims ? make() : visitorShell(req, visitorKey(facts, context), make));
   if (found && !shell.session) dropSession(facts, res, configuration);
 
-  const elsewhere = gate(page, context, shell.session);
+  const elsewhere = facts.temporaryLink ? null : gate(page, context, shell.session);
   if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
   return shell;
 }
@@ -111,13 +118,21 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 /** All that a visitor's page depends on. */
 function visitorKey(facts: RequestFacts, context: NextPageContext): string {
   const language = chosenLocale(facts.cookies[cookieName.language]) ?? '';
-  return [facts.host, language, context.pathname, context.asPath].join(' ');
+  return [facts.host, String(facts.temporaryLink), language, context.pathname, context.asPath].join(' ');
+}
+
+/** When a support session ends; now, where the backend cannot say. */
+async function supportEnd(facts: RequestFacts, { memberToken }: SessionClaims): Promise<string> {
+  const found = await getBackendSession(facts, memberToken).catch(() => null);
+  return found?.expiresAt ?? new Date().toISOString();
 }
 
 async function makeShell(page: PageOptions, facts: RequestFacts, claims: SessionClaims | null): Promise<ReadyShell> {
   const store = createStore({ transport: inProcessTransport(facts) });
   const locale = await fill(store, page, facts, claims);
-  return { blank: false, locale, session: sessionOf(store, claims), state: takeAlong(store) };
+  const session = sessionOf(store, claims);
+  if (session && claims?.support) session.expires = await supportEnd(facts, claims);
+  return { blank: false, locale, session, state: takeAlong(store) };
 }
 
 /** The store's state as it travels to the browser: what the server asked in vain is asked again there. */

@@ -14,6 +14,8 @@ export interface RequestFacts {
   requestId: string;
   nonce: string;
   cookies: Partial<Record<string, string>>;
+  /** The page was asked for by a temporary link: it signs in by itself, so nobody is sent to sign-in instead. */
+  temporaryLink: boolean;
 }
 
 function one(request: IncomingMessage, name: string): string | undefined {
@@ -32,6 +34,7 @@ export function factsOf(request: IncomingMessage & { cookies?: Partial<Record<st
     clientAddress: one(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: one(request, header.requestId) ?? randomUUID(),
     nonce: one(request, internalHeader.nonce) ?? '',
+    temporaryLink: one(request, internalHeader.temporaryLink) === '1',
     cookies: request.cookies ?? parse(one(request, 'cookie') ?? ''),
   };
 }

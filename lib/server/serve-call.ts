@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import { answerCall, type CallAnswer, type CallInput } from './answer-call';
-import { isEmbedded } from './business-of-host';
-import { serverCookie, setCookie } from './cookies';
+import { browserId, knownBrowser } from './browser-id';
 import { CallFailure } from './failure';
 import { hashedMember, log } from './log';
 import { matchCall } from './match-call';
@@ -13,7 +11,6 @@ import { readJsonBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
 import { guardWrite } from './write-guard';
 
-const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 
 function text(value: string | string[] | undefined): string | undefined {
@@ -27,15 +24,10 @@ function queryOf(request: NextApiRequest): Record<string, string | undefined> {
   return query;
 }
 
-/** The browser's id, which codes and tickets are bound to; made when sign-in first needs it. */
-async function browserOf(call: Call, facts: RequestFacts, response: NextApiResponse): Promise<string | undefined> {
-  const known = facts.cookies[serverCookie('browser', facts.secure)];
-  if (known && /^[\w-]{43}$/.test(known)) return known;
-  if (!call.path.startsWith('/api/auth/') && call.name !== 'registerLandingGift') return undefined;
-  const made = randomBytes(32).toString('base64url');
-  const place = { secure: facts.secure, embedded: await isEmbedded(facts) };
-  response.appendHeader('set-cookie', setCookie('browser', made, place, BROWSER_COOKIE_SECONDS));
-  return made;
+/** Made when sign-in, or a landing page, first needs it. */
+function browserOf(call: Call, facts: RequestFacts, response: NextApiResponse): Promise<string> | string | undefined {
+  const needed = call.path.startsWith('/api/auth/') || call.name === 'registerLandingGift';
+  return needed ? browserId(facts, response) : knownBrowser(facts);
 }
 
 function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {

@@ -26,11 +26,14 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   );
 }
 
+/** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
+const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+
 /** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
 export function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestFacts): void {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
-  const vouched = call.method !== 'GET' || headers['sec-fetch-site'] !== undefined;
+  const vouched = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
   if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, facts.origin))
     throw new CallFailure('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;

@@ -8,6 +8,8 @@ export const storageKey = {
   webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
   memberPushData: 'memberPushData',
   lastAskedToDownload: 'lastAskedToDownload',
+  /** A friend's invitation, until its visitor registers; not of the spec. */
+  invitation: 'invitation',
 } as const;
 
 /** Cookies that the browser's scripts read and write (spec §3). */

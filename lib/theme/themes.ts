@@ -6,3 +6,8 @@ export type ThemeName = (typeof themes)[number];
 export function initialTheme(defaultTheme: number | undefined): ThemeName {
   return (defaultTheme ?? 0) === 0 ? 'light' : 'dark';
 }
+
+/** The theme of that name; undefined for anything else. */
+export function themeOf(name: unknown): ThemeName | undefined {
+  return themes.find((theme) => theme === name);
+}

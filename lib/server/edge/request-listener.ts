@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { internalHeader } from '../internal-headers';
 import { cleanRequest } from './clean-request';
 import { hostOf, isLocalHost } from './host-name';
+import { pageTurns } from './page-turns';
 import { kindOf, putResponseHeaders } from './response-headers';
+import { withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** What the edge needs to be told. */
@@ -38,7 +41,12 @@ function wrongMethod(method: string | undefined, kind: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, options: EdgeOptions): Promise<void> {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: EdgeOptions,
+  takeTurn: ReturnType<typeof pageTurns>,
+): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
@@ -52,15 +60,24 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   }
   const kind = kindOf(path);
   putResponseHeaders(response, kind, facts, options.development);
+  const clean = kind === 'page' ? withoutTemporaryToken(target) : null;
+  if (clean !== null) {
+    request.url = clean;
+    request.headers[internalHeader.temporaryLink] = '1';
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
   if (path.startsWith('/_next/image')) return end(response, 404);
   if (wrongMethod(request.method, kind)) return end(response, 405);
-  await options.next(request, response);
+  if (kind !== 'page') return options.next(request, response);
+  const turn = await takeTurn(host, () => options.next(request, response));
+  if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 
 /** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
 export function requestListener(options: EdgeOptions): RequestListener {
+  const takeTurn = pageTurns();
   return (request, response) => {
-    handle(request, response, options).catch((error: unknown) => {
+    handle(request, response, options, takeTurn).catch((error: unknown) => {
       options.fault(error);
       if (response.headersSent) response.destroy();
       else end(response, 500);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
-import { noNeeds, pagePolicy, strictPolicy } from '../content-security-policy';
+import { workers } from '@/lib/workers/bundles';
+import { noNeeds, pagePolicy, strictPolicy, workerPolicy } from '../content-security-policy';
 import type { EdgeFacts } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -8,17 +9,20 @@ const PERMISSIONS =
   'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** What a path asks for: each kind has its own policy. */
-export type Kind = 'page' | 'api' | 'static' | 'public';
+export type Kind = 'page' | 'api' | 'static' | 'public' | 'worker';
 
+const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 const PUBLIC_FILE = /^\/(demo|images)\/|\.(svg|png|ico|webmanifest|txt)$/;
 
 export function kindOf(path: string): Kind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
+  if (WORKERS.has(path)) return 'worker';
   return PUBLIC_FILE.test(path) ? 'public' : 'page';
 }
 
 function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Record<string, string> {
+  if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
     'content-security-policy': pagePolicy(facts.nonce, noNeeds, { secure: facts.secure, development }),

@@ -1,0 +1,36 @@
+import { queryFlag } from '@/lib/navigation/query-flags';
+
+/** Where the first script of a page leaves the token for us; it is in no address, cookie or storage any more. */
+const PLACE = 'lpTemporaryToken';
+const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
+
+/**
+ * The first script of every page: takes a temporary token, in any letter case, out of the address and the history
+ * before anything else is loaded. It stands in the page as it is: no character that HTML escapes.
+ */
+export const temporaryTokenScript = `try{const address=new URL(location.href);let token;for(const name of[...address.searchParams.keys()])if(name.toLowerCase()===\`${queryFlag.temporaryToken}\`){token??=address.searchParams.get(name);address.searchParams.delete(name)}if(token!==undefined){Object.defineProperty(window,\`${PLACE}\`,{value:token,configurable:true});history.replaceState(history.state,\`\`,address)}}catch{}`;
+
+let held: string | null | undefined;
+const listeners = new Set<() => void>();
+
+/** The token that this page was opened with, until it is dropped; an empty text for one that cannot be right. */
+export function heldToken(): string | null {
+  if (held === undefined) {
+    const left: unknown = Reflect.get(window, PLACE);
+    Reflect.deleteProperty(window, PLACE);
+    held = typeof left === 'string' ? (TOKEN.exec(left)?.[0] ?? '') : null;
+  }
+  return held;
+}
+
+/** Forgets the token. */
+export function dropToken(): void {
+  held = null;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the token is dropped. @returns what ends that */
+export function onTokenDropped(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

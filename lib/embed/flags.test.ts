@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { flagsOf, hidesDrawer, hidesNavbar, withFlags } from './flags';
+
+const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
+
+describe('the flags of an embedded portal', () => {
+  it('are taken from the address, and nothing else of it', () => {
+    expect(flagsOf({ ...embedded, tab: 'rewards', temporarytoken: 'secret' })).toEqual(embedded);
+  });
+
+  it('are the first of several, and plain words alone', () => {
+    expect(flagsOf({ hidenavbar: ['true', 'false'], onboardingflow: '"><script>' })).toEqual({ hidenavbar: 'true' });
+  });
+
+  it.each([
+    ['/', '/?hidenavbar=true'],
+    ['/member/shop?tab=rewards', '/member/shop?tab=rewards&hidenavbar=true'],
+    ['/member/profile#privacy', '/member/profile?hidenavbar=true#privacy'],
+    ['/?hidenavbar=false', '/?hidenavbar=false'],
+    ['https://elsewhere.example/', 'https://elsewhere.example/'],
+  ])('lead from %s to %s', (path, expected) => expect(withFlags(path, { hidenavbar: 'true' })).toBe(expected));
+
+  it('leave a path alone where there are none', () => {
+    expect(withFlags('/member/shop', {})).toBe('/member/shop');
+  });
+
+  it('hide what they name', () => {
+    expect([hidesNavbar({ hidenavbar: 'true' }), hidesDrawer({ hidenavbar: 'true' })]).toEqual([true, true]);
+    expect([hidesNavbar({ onboardingflow: 'register' }), hidesNavbar({ onboardingflow: 'other' })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([hidesNavbar({ hidedrawersidebar: 'true' }), hidesDrawer({ hidedrawersidebar: 'true' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

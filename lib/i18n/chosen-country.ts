@@ -1,0 +1,36 @@
+import type { Country } from '@/contract/schemas/business';
+import { cookieName } from '@/lib/storage/keys';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const listeners = new Set<() => void>();
+
+/** Keeps a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */
+export function rememberChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
+  const secure = window.location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when a choice was made. @returns what ends it */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The business's own country, for who has chosen none. */
+export function defaultCountry(countries: readonly Country[]): Country | undefined {
+  return countries.find((country) => country.defaultCountry) ?? countries[0];
+}
+
+/** The country that a visitor chose, where it is one of the business's; the default one for no choice and for junk. */
+export function chosenCountry(countries: readonly Country[], cookies: string = document.cookie): Country | undefined {
+  const start = `${cookieName.country}=`;
+  const stored = cookies.split('; ').find((cookie) => cookie.startsWith(start));
+  try {
+    const chosen: unknown = JSON.parse(decodeURIComponent(stored?.slice(start.length) ?? 'null'));
+    const { countryCode }: { countryCode?: unknown } = Object(chosen);
+    return countries.find((country) => country.countryCode === countryCode) ?? defaultCountry(countries);
+  } catch {
+    return defaultCountry(countries);
+  }
+}

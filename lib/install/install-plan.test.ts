@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { appleDevice, installPlan, type InstallCircumstances } from './install-plan';
+
+const chrome = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const iphone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const mac = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
+const chromeOnMac = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 10, 21);
+
+const plan = (more: Partial<InstallCircumstances>) =>
+  installPlan({
+    available: true,
+    userAgent: chrome,
+    touchPoints: 5,
+    installed: false,
+    framed: false,
+    lastAsked: null,
+    now,
+    signedIn: false,
+    push: 'open',
+    ...more,
+  });
+
+describe('installing', () => {
+  it('is asked about where the browser offers it', () => {
+    expect(plan({})).toEqual({ ask: true, way: 'prompt', afterMs: 0 });
+    expect(plan({ available: false })).toEqual({ ask: false });
+  });
+
+  it('is explained on Apple’s devices, which offer nothing', () => {
+    expect(plan({ available: false, userAgent: iphone })).toMatchObject({ ask: true, way: 'iphone' });
+    expect(plan({ available: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ ask: true, way: 'mac' });
+    expect(plan({ available: false, userAgent: mac, touchPoints: 5 })).toMatchObject({ ask: true, way: 'iphone' });
+    expect(plan({ available: false, userAgent: chromeOnMac, touchPoints: 0 })).toEqual({ ask: false });
+  });
+
+  it.each([
+    ['installed already', { installed: true }],
+    ['inside a frame', { framed: true }],
+    ['Firefox', { userAgent: firefox }],
+    ['asked 29 days ago', { lastAsked: now - 29 * DAY }],
+    ['a member who has not been asked about notifications', { signedIn: true, push: 'open' }],
+  ] satisfies [string, Partial<InstallCircumstances>][])('is not asked about: %s', (_, more) =>
+    expect(plan(more)).toEqual({ ask: false }),
+  );
+
+  it('is asked about again after 30 days', () => {
+    expect(plan({ lastAsked: now - 30 * DAY }).ask).toBe(true);
+  });
+
+  it('waits for the question about notifications to be over, and a pause where that was just now', () => {
+    expect(plan({ signedIn: true, push: 'done' })).toMatchObject({ afterMs: 0 });
+    expect(plan({ signedIn: true, push: 'justDone' })).toMatchObject({ afterMs: 15_000 });
+  });
+});
+
+it('knows no Apple device by the name of Safari alone', () => {
+  expect(appleDevice(chrome, 5)).toBeUndefined();
+});

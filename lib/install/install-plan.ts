@@ -1,0 +1,47 @@
+/** Days after which somebody is asked again (spec §9). */
+const ASK_AGAIN_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The pause after the question about notifications, where that ended a moment ago, in milliseconds (spec §9). */
+const AFTER_PUSH_MS = 15_000;
+
+/** What decides whether somebody is asked to install the portal (spec §4). */
+export interface InstallCircumstances {
+  /** The browser offers to install it. */
+  available: boolean;
+  userAgent: string;
+  /** Points on the screen that can be touched at once: an iPad says that it is a Mac. */
+  touchPoints: number;
+  /** Runs as an app already. */
+  installed: boolean;
+  framed: boolean;
+  /** When somebody was asked last, in milliseconds since the epoch; null for never. */
+  lastAsked: number | null;
+  now: number;
+  signedIn: boolean;
+  /** The question about notifications: open, answered before, or answered since this page was opened. */
+  push: 'open' | 'done' | 'justDone';
+}
+
+/** How to ask: by the browser's own prompt, or with words for a device that has none. */
+export type InstallWay = 'prompt' | 'iphone' | 'mac';
+
+export type InstallPlan = { ask: false } | { ask: true; way: InstallWay; afterMs: number };
+
+/** The Apple device that is told how to do it by hand; undefined for any other. */
+export function appleDevice(userAgent: string, touchPoints: number): 'iphone' | 'mac' | undefined {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iphone';
+  if (!/Macintosh/.test(userAgent)) return undefined;
+  if (touchPoints > 1) return 'iphone';
+  return /Safari\//.test(userAgent) && !/Chrome\/|Firefox\/|Edg\//.test(userAgent) ? 'mac' : undefined;
+}
+
+/** Whether somebody is asked to install the portal, how, and after which pause. */
+export function installPlan(of: InstallCircumstances): InstallPlan {
+  const apple = appleDevice(of.userAgent, of.touchPoints);
+  const firefox = /Firefox\//.test(of.userAgent) && !/Chrome\//.test(of.userAgent);
+  const soon = of.lastAsked !== null && of.now - of.lastAsked < ASK_AGAIN_DAYS * DAY_MS;
+  if ((!of.available && !apple) || of.installed || of.framed || firefox || soon) return { ask: false };
+  if (of.signedIn && of.push === 'open') return { ask: false };
+  const afterMs = of.signedIn && of.push === 'justDone' ? AFTER_PUSH_MS : 0;
+  return { ask: true, way: of.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
+}

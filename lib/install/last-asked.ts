@@ -1,0 +1,13 @@
+import { storageKey } from '@/lib/storage/keys';
+
+/** When somebody was asked last to install the portal, in milliseconds since the epoch; null for never, or for junk. */
+export function lastAsked(now: number, storage: Storage = localStorage): number | null {
+  const stored = storage.getItem(storageKey.lastAskedToDownload);
+  const time = stored === null ? NaN : Number(stored);
+  return Number.isFinite(time) && time > 0 && time <= now ? time : null;
+}
+
+/** Remembers that somebody was asked now. */
+export function rememberAsked(now: number, storage: Storage = localStorage): void {
+  storage.setItem(storageKey.lastAskedToDownload, String(now));
+}

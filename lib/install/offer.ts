@@ -1,0 +1,42 @@
+/** The browser's offer to install the page, which it makes once (Chromium; not in the DOM's types). */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offer: InstallOffer | undefined;
+const listeners = new Set<() => void>();
+
+function keep(next: InstallOffer | undefined): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if ('prompt' in event) keep(event as InstallOffer);
+  });
+  window.addEventListener('appinstalled', () => keep(undefined));
+}
+
+/** True while the browser offers to install the page. */
+export const isOffered = (): boolean => offer !== undefined;
+
+/** Calls back when that changes. @returns what ends it */
+export function onOfferChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Asks by the browser's own prompt. @returns false where it was declined, or there is nothing to ask with */
+export async function install(): Promise<boolean> {
+  const now = offer;
+  if (!now) {
+    console.info('There is no offer to install this page yet.');
+    return false;
+  }
+  keep(undefined);
+  await now.prompt();
+  return (await now.userChoice).outcome === 'accepted';
+}

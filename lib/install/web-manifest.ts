@@ -1,0 +1,49 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import { directionOf } from '@/lib/i18n/locale';
+import type { Configuration } from '@/contract/schemas/business';
+import { readableOn } from '@/lib/theme/contrast';
+
+type Look = Pick<Configuration, 'businessName' | 'lightTheme'>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** The first letters of a name's first two words; a sign that every font has where the name has none. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '★';
+}
+
+/** A business's icon as SVG, 512 units square: its initials in its colours, within the middle that no mask cuts off. */
+export function iconSvg({ businessName, lightTheme }: Look): string {
+  const text = readableOn(lightTheme.primary, lightTheme.fontContrast);
+  const initials = initialsOf(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
+    `<rect width="512" height="512" fill="${lightTheme.primary}"/>`,
+    `<text x="256" y="256" fill="${text}" font-family="system-ui, sans-serif" font-size="200" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+/** What a browser needs to install a business's portal (W3C Web Application Manifest). */
+export function webManifest(configuration: Look, locale: Locale) {
+  const { businessName, lightTheme } = configuration;
+  const icon = { src: '/api/app-icon', sizes: 'any', type: 'image/svg+xml' };
+  return {
+    id: '/',
+    name: businessName,
+    short_name: businessName,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: lightTheme.primary,
+    icons: [
+      { ...icon, purpose: 'any' },
+      { ...icon, purpose: 'maskable' },
+    ],
+  };
+}

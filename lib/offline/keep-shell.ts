@@ -1,0 +1,38 @@
+import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from './offline-copy';
+
+/** What a kept page was made for: another build, language or theme makes another. */
+const MADE_FOR = 'x-made-for';
+
+/** The files of the portal itself that a page names, static ones and pictures. */
+export function filesOf(html: string): string[] {
+  const named = [...html.matchAll(/(?:src|href)="(\/(?!\/)[^"]*)"/g)].map((found) => found[1] ?? '');
+  const wanted = named.filter((path) => path.startsWith(STATIC_FILES) || /\.(svg|png|jpe?g|webp|ico)$/.test(path));
+  return [...new Set(wanted)];
+}
+
+/** The static files that the page which is open has loaded so far: what comes late is not named in its HTML. */
+function loadedFiles(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(STATIC_FILES));
+  return own.map(({ pathname }) => pathname);
+}
+
+/**
+ * Keeps the page that shows without a network, with all that it is made of. It is asked for as a visitor's page
+ * whoever is signed in, so nothing of a member is in it.
+ * @param madeFor build and language; kept again when that changes
+ */
+export async function keepShell(madeFor: string): Promise<void> {
+  const kept = await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE });
+  if (kept?.headers.get(MADE_FOR) === madeFor) return;
+  const page = await fetch(OFFLINE_PAGE);
+  if (!page.ok) return;
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  headers.set(MADE_FOR, madeFor);
+  await caches.delete(SHELL_CACHE);
+  const cache = await caches.open(SHELL_CACHE);
+  const files = new Set([...filesOf(html), ...loadedFiles()]);
+  await Promise.allSettled([...files].map((path) => cache.add(path)));
+  await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MEMBER_CACHE } from './offline-copy';
+
+const PLACE = '/offline/code';
+
+const SavedCode = z.object({
+  comoMemberId: z.string(),
+  shortUserId: z.string().min(1).max(64),
+  expiresAt: z.iso.datetime(),
+  /** When it was kept. */
+  asOf: z.iso.datetime(),
+});
+
+/** A member's short code as it was when there was a network. */
+export type SavedCode = z.infer<typeof SavedCode>;
+
+const hasCaches = () => typeof caches !== 'undefined';
+
+/** Keeps the member's short code for when there is no network, in place of what was there. */
+export async function saveCode(code: SavedCode): Promise<void> {
+  if (!hasCaches()) return;
+  const cache = await caches.open(MEMBER_CACHE);
+  await cache.put(PLACE, new Response(JSON.stringify(code), { headers: { 'content-type': 'application/json' } }));
+}
+
+/** The short code that was kept; null for none, or for junk. */
+export async function savedCode(): Promise<SavedCode | null> {
+  if (!hasCaches()) return null;
+  const found = await caches.match(PLACE, { cacheName: MEMBER_CACHE });
+  const parsed = SavedCode.safeParse(await found?.json().catch(() => undefined));
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { onPushProgress, pushProgress, reportPushQuestion } from './progress';
+
+it('tells an end in this session from one before it', () => {
+  const heard = vi.fn();
+  const stop = onPushProgress(heard);
+  reportPushQuestion(false);
+  expect(pushProgress()).toBe('done');
+  reportPushQuestion(true);
+  expect(pushProgress()).toBe('open');
+  reportPushQuestion(false);
+  expect(pushProgress()).toBe('justDone');
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  reportPushQuestion(true);
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { register, storedRegistration, unregister } from './registration';
+
+const KEY = 'memberPushData';
+const deviceId = '11111111-1111-4111-8111-111111111111';
+const places = () => ({
+  storage: localStorage,
+  add: vi.fn(async (_: { token: string; deviceId: string }) => undefined),
+  remove: vi.fn(async (_: string) => undefined),
+});
+const store = (token: string) => localStorage.setItem(KEY, JSON.stringify({ deviceId, token }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a browser’s push token', () => {
+  it('is registered once, and remembered with the device', async () => {
+    const first = places();
+    await register('t1', first);
+    expect(first.add).toHaveBeenCalledExactlyOnceWith({ token: 't1', deviceId: expect.any(String) });
+    const again = places();
+    await register('t1', again);
+    expect(again.add).not.toHaveBeenCalled();
+    expect(storedRegistration(localStorage)).toMatchObject({ token: 't1' });
+  });
+
+  it('takes the place of the one before on the same device, whatever the backend says to that one', async () => {
+    store('old');
+    const at = { ...places(), remove: vi.fn(async () => Promise.reject(new Error('no'))) };
+    await register('new', at);
+    expect(at.remove).toHaveBeenCalledExactlyOnceWith('old');
+    expect(storedRegistration(localStorage)).toEqual({ deviceId, token: 'new' });
+  });
+
+  it('is not remembered when the backend refuses it', async () => {
+    store('old');
+    const at = { ...places(), add: vi.fn(async () => Promise.reject(new Error('no'))) };
+    await expect(register('new', at)).rejects.toThrow('no');
+    expect(storedRegistration(localStorage)).toBeNull();
+  });
+
+  it('is taken back, and forgotten whatever the backend says', async () => {
+    store('t1');
+    const remove = vi.fn(async () => Promise.reject(new Error('no')));
+    await unregister({ storage: localStorage, remove });
+    expect(remove).toHaveBeenCalledWith('t1');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each(['{', 'null', '[]', '{"token":1}', '{"deviceId":"x","token":"t"}', 'x'.repeat(100_000)])(
+    'is none where the record is junk: %.20s',
+    (junk) => {
+      localStorage.setItem(KEY, junk);
+      expect(storedRegistration(localStorage)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storageKey } from '@/lib/storage/keys';
+import { forgetInvitation, invitationIn, keptInvitation } from './invitation';
+import { invitationScript } from './invitation-script';
+
+const code = 'AB12-CD34-EF56';
+const now = Date.now();
+
+/** Opens an address, as far as the first script of its page is concerned. */
+function open(search: string): void {
+  window.history.replaceState(null, '', `/${search}`);
+  new Function(invitationScript)();
+}
+
+describe('an invitation', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    [code, code],
+    ['ab12-cd34-ef56', code],
+    [[code, 'x'], code],
+  ])('is read from an address: %j', (value, expected) => expect(invitationIn(value)).toBe(expected));
+
+  it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
+    'is none where an address says %j',
+    (value) => expect(invitationIn(value)).toBeNull(),
+  );
+
+  it('is kept for a month, until it is used', () => {
+    open('?ref=ab12-cd34-ef56');
+    open('?tab=points');
+    expect(keptInvitation(now + 29 * 86_400_000)).toBe(code);
+    expect(keptInvitation(now + 31 * 86_400_000)).toBeNull();
+    forgetInvitation();
+    expect(keptInvitation(now)).toBeNull();
+  });
+
+  it.each(['', '?ref=', '?ref=AB12', '?ref=%3Cscript%3E', `?ref=${code}x`, '?ref=AB12-CD34-EF5I'])(
+    'is not kept of %s',
+    (search) => {
+      open(search);
+      expect(keptInvitation(now)).toBeNull();
+    },
+  );
+
+  it('stands in the page without a character that HTML escapes', () => expect(invitationScript).not.toMatch(/[<>&"']/));
+
+  it.each(['{', 'null', '"x"', '{"code":"x","until":9e15}', `{"code":"${code}"}`, `{"code":"${code}","until":"9"}`])(
+    'is none where the storage holds %s',
+    (junk) => {
+      localStorage.setItem(storageKey.invitation, junk);
+      expect(keptInvitation(now)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pageTurns } from './page-turns';
+
+const never = () => new Promise<void>(() => undefined);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the turns of pages', () => {
+  it('are a host’s own: another’s crowd is not waited for', async () => {
+    const take = pageTurns();
+    for (let asked = 0; asked < 200; asked += 1) void take('crowded', never);
+    let rendered = false;
+    await take('quiet', async () => void (rendered = true));
+    expect(rendered).toBe(true);
+  });
+
+  it('let only so many of one host run at once, and turn away those after a long queue', async () => {
+    const take = pageTurns();
+    let running = 0;
+    const crowd = Array.from({ length: 300 }, () => take('crowded', () => ((running += 1), never())));
+    await settled();
+    expect(running).toBe(8);
+    expect(await Promise.race([crowd[299], settled()])).toBe('busy');
+  });
+
+  it('go on after a page that failed', async () => {
+    const take = pageTurns();
+    await expect(take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await take('a', () => Promise.resolve())).toBe('rendered');
+  });
+});

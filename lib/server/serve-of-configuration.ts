@@ -1,0 +1,40 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Configuration } from '@/contract/schemas/business';
+import type { Locale } from '@/contract/schemas/primitives';
+import { chosenLocale } from '@/lib/i18n/locale';
+import { cookieName } from '@/lib/storage/keys';
+import { configurationOf } from './business-of-host';
+import { CallFailure } from './failure';
+import { factsOf } from './request-facts';
+
+/** What is made of a business's configuration: for a browser that installs the portal, or for its push worker. */
+interface Made {
+  contentType: string;
+  text: string;
+  /** Default: an hour in the browser that asked. */
+  cacheControl?: string;
+}
+
+/** An API route that answers with something made of the configuration of the host's business; 404 for nothing. */
+export function serveOfConfiguration(make: (configuration: Configuration, locale: Locale) => Made | null) {
+  return async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
+    if (request.method !== 'GET') {
+      response.setHeader('allow', 'GET').status(405).end();
+      return;
+    }
+    const facts = factsOf(request);
+    try {
+      const configuration = await configurationOf(facts);
+      const locale = chosenLocale(facts.cookies[cookieName.language]) ?? configuration.countries[0]?.defaultLanguage;
+      const made = make(configuration, locale ?? 'en');
+      if (!made) {
+        response.status(404).end();
+        return;
+      }
+      const { contentType, text, cacheControl = 'private, max-age=3600' } = made;
+      response.setHeader('content-type', contentType).setHeader('cache-control', cacheControl).send(text);
+    } catch (error) {
+      response.status(error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();
+    }
+  };
+}

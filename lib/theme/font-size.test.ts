@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { fontSizeOf, fontSizeScript } from './font-size';
+
+describe('the size of the text', () => {
+  it.each([
+    ['1.3', 1.3],
+    [0.1 + 0.2 + 1, 1.3],
+    ['9', 2],
+    [-4, 0.5],
+    ['0', 0.5],
+  ])('%j is %d rem', (value, size) => expect(fontSizeOf(value)).toBe(size));
+
+  it.each(['', '{', 'NaN', null, undefined, {}, Number.POSITIVE_INFINITY])('%j is the initial one', (value) =>
+    expect(fontSizeOf(value)).toBe(1),
+  );
+
+  it('is taken up by a script that HTML leaves as it is', () => {
+    expect(fontSizeScript).not.toMatch(/[<>&"']/);
+  });
+});

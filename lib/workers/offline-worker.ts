@@ -1,0 +1,45 @@
+import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from '@/lib/offline/offline-copy';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The page itself, or the one for those without a network. Nothing that comes is kept: it may be a member's. */
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: unknown = await event.preloadResponse;
+    return preloaded instanceof Response ? preloaded : await fetch(event.request);
+  } catch {
+    return (await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE })) ?? Response.error();
+  }
+}
+
+/** A file that never changes: kept at its first use. */
+async function staticFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: SHELL_CACHE });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(SHELL_CACHE)).put(request, answer.clone());
+  return answer;
+}
+
+/** A picture, or what was kept of it for those without a network. */
+async function picture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request, { cacheName: SHELL_CACHE })) ?? Response.error();
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (pathname.startsWith(STATIC_FILES)) event.respondWith(staticFile(request));
+  else if (request.destination === 'image') event.respondWith(picture(request));
+});
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload.enable(), self.clients.claim()]));
+});

@@ -1,0 +1,36 @@
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw';
+import { safePath } from '@/lib/navigation/safe-path';
+import { PushMessage, type OpenPage } from '@/lib/push/push-message';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The business's Firebase app; put before this script by the portal. */
+  firebaseOptions: FirebaseOptions;
+};
+
+const ICON = '/api/app-icon';
+
+/** Opens a page of the portal: in the window that is there, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [open] = windows.filter(({ url }) => new URL(url).origin === self.location.origin);
+  if (!open) return void (await self.clients.openWindow(path));
+  open.postMessage({ type: 'push.open', path } satisfies OpenPage);
+  // Browsers let a worker focus a window only on a press that they saw themselves.
+  await open.focus().catch(() => undefined);
+}
+
+onBackgroundMessage(getMessaging(initializeApp(self.firebaseOptions)), ({ data, notification }) => {
+  // One that says itself how it looks, as those from Firebase's console do, is shown by Firebase.
+  if (notification) return undefined;
+  const { title, body, path } = PushMessage.parse(data ?? {});
+  return self.registration.showNotification(title, { body, icon: ICON, data: { path } });
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { path }: { path?: unknown } = Object(event.notification.data);
+  event.notification.close();
+  event.waitUntil(openPage(safePath(path)));
+});
+
+self.addEventListener('install', () => void self.skipWaiting());
