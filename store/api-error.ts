@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/contract/errors';
 
 /** What went wrong with a call (spec §8): no answer, too late, not readable, or a status with its problem. */
-type FailureCode = ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
+export type FailureCode = ErrorCode | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
 export interface ApiError {
   /** HTTP status; 0 when there was no answer. */

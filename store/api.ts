@@ -22,7 +22,7 @@ export const api = createApi({
   baseQuery: callQuery,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnReconnect: true,
-  tagTypes: ['userUpdate', 'gifts', 'shops', 'activity', 'legal', 'wording'],
+  tagTypes: ['userUpdate', 'gifts', 'shops', 'activity', 'legal', 'consents', 'wording', 'profile'],
   endpoints: (build) => ({
     getConfiguration: build.query<Answer<'getConfiguration'>, void>({
       query: asks('getConfiguration'),
@@ -41,6 +41,10 @@ export const api = createApi({
       providesTags: ['legal', 'wording'],
     }),
     getLocations: build.query<Answer<'getLocations'>, void>({ query: asks('getLocations'), providesTags: ['wording'] }),
+    getLocation: build.query<Answer<'getLocation'>, Input<'getLocation'>>({
+      query: asks('getLocation'),
+      providesTags: ['wording'],
+    }),
     getForm: build.query<Answer<'getForm'>, Input<'getForm'>>({ query: asks('getForm'), providesTags: ['wording'] }),
 
     requestVerification: build.mutation<Answer<'requestVerification'>, Input<'requestVerification'>>({
@@ -96,6 +100,7 @@ export const {
   useGetConfigurationQuery,
   useGetLanguagesQuery,
   useGetLegalLinksQuery,
+  useGetLocationQuery,
   useGetLocationsQuery,
   useGetFormQuery,
   useRequestVerificationMutation,

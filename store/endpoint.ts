@@ -12,6 +12,9 @@ export type Input<K extends BrowserCallName> = [Params<K>, Query<K>, Body<K>] ex
 /** The same for a call that moves value, with the key that makes a second try harmless. */
 export type IdempotentInput<K extends BrowserCallName> = { body: Body<K>; idempotencyKey: string };
 
+/** The same for a call that may want a step-up: with the confirmation token where there is one. */
+export type ConfirmedInput<K extends BrowserCallName> = { body: Body<K>; confirmation?: string };
+
 /** The base query's arguments for a call. */
 export function asks<K extends BrowserCallName>(call: K) {
   return (input: Input<K>): CallArgs => ({ call, ...(input ?? {}) });

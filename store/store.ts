@@ -5,6 +5,7 @@ import { authReducer } from './auth';
 import type { Transport } from './call-query';
 import { giftKeyReducer } from './gift-key';
 import { oneTimeCodeReducer } from './one-time-code';
+import { openPurchasesReducer } from './open-purchases';
 import { watchSession } from './session-watch';
 import { transactionReducer } from './transaction';
 
@@ -14,6 +15,7 @@ const rootReducer = combineReducers({
   giftKey: giftKeyReducer,
   transaction: transactionReducer,
   oneTimeCode: oneTimeCodeReducer,
+  openPurchases: openPurchasesReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
