@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currencySymbol, formatAmount, formatTransactionAmount } from '@/lib/format/amount';
+import { formatAmount, formatTransactionAmount, withCurrency } from '@/lib/format/amount';
 import { isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useConfiguration } from './use-configuration';
 
@@ -14,22 +14,26 @@ interface AmountProps {
 
 /** Points or credit in the business's words: `12.00 points`, `€12.00`. Numbers read from left to right everywhere. */
 export function Amount({ hundredths, kind, signed = false, bare = false }: AmountProps) {
-  const { i18n } = useTranslation();
   const configuration = useConfiguration();
-  const number = signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths);
-  if (isMonetary(kind, configuration)) {
-    return (
-      <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-        {number} {currencySymbol(configuration.currency, i18n.language)}
-      </bdi>
-    );
-  }
+  if (isMonetary(kind, configuration)) return <Money hundredths={hundredths} signed={signed} />;
   return (
     <span className="whitespace-nowrap">
       <bdi dir="ltr" className="tabular-nums">
-        {number}
+        {signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths)}
       </bdi>
       {!bare && ` ${walletName(kind, hundredths, configuration)}`}
     </span>
+  );
+}
+
+/** An amount of the business's currency, whatever its balances are counted in: what was paid at a till. */
+export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
+  const { i18n } = useTranslation();
+  const { currency } = useConfiguration();
+  const number = signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths);
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+      {withCurrency(number, currency, i18n.language)}
+    </bdi>
   );
 }

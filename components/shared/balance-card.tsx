@@ -1,18 +1,49 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/lib/format/amount';
-import { balanceOf, walletKinds, walletName } from '@/lib/format/wallet';
+import type { MemberDetails } from '@/contract/schemas/member';
+import { balanceOf, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { Amount } from './amount';
+import { QueryState } from './query-state';
 import { useConfiguration } from './use-configuration';
+import { useDates } from './use-dates';
 import { useMember } from './use-member';
+
+/** What of a balance expires next: how much, until which day. */
+function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
+  if (expiring.length === 0) return null;
+  return (
+    <ul aria-label={t('home.expiring')} className="mt-2 grid gap-0.5 text-sm font-medium">
+      {expiring.map(({ amount, expiresAt }) => (
+        <li key={expiresAt} className="flex flex-wrap gap-x-1.5">
+          <Amount hundredths={amount} kind={kind} bare />{' '}
+          <span>{t('home.expiring.until', { date: date(expiresAt) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What a member has, large, on the business's own colour. */
 export function BalanceCard() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { details } = useMember();
+  const { details, query } = useMember();
   const kinds = walletKinds(configuration);
   if (kinds.length === 0) return null;
+  if (!details && query.error) {
+    return (
+      <Card>
+        <QueryState query={query} skeleton={null}>
+          {() => null}
+        </QueryState>
+      </Card>
+    );
+  }
   return (
     <section
       aria-label={t('home.balance')}
@@ -26,13 +57,14 @@ export function BalanceCard() {
               i18n.language,
             )}
           </p>
-          <p className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
+          <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
             {details ? (
               <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} bare />
             ) : (
               <Skeleton className="h-10 w-28 opacity-40" />
             )}
-          </p>
+          </div>
+          {details && <Expiring details={details} kind={kind} />}
         </div>
       ))}
     </section>

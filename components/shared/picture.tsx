@@ -25,6 +25,7 @@ export function Picture({ src, alt, width, height, className, eager = false }: P
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       ref={(image) => {

@@ -2,18 +2,21 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/components/ui/class-names';
 import type { Transaction } from '@/contract/schemas/shop';
+import { isMonetary, walletName } from '@/lib/format/wallet';
 import { Amount } from './amount';
-import { useDates } from './use-dates';
+import { Moment } from './moment';
+import { useConfiguration } from './use-configuration';
 
-/** One movement of a balance: why, when, and how much, with its sign. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+/** What is seen of a movement at a glance: why, when, and how much, with its sign. */
+export function TransactionFace({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const configuration = useConfiguration();
   const { operation, created_on: at, amount, type } = transaction;
+  const kind = type === 'point' ? 'points' : 'credit';
   const out = amount < 0;
   const Icon = out ? ArrowUpRight : ArrowDownLeft;
   return (
-    <li className="flex items-center gap-3.5 px-4 py-3.5">
+    <>
       <span
         className={classNames(
           'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
@@ -24,15 +27,25 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
-        <time dateTime={at} className="text-muted block text-sm">
-          <bdi>
-            {date(at)} · {time(at)}
-          </bdi>
-        </time>
+        <Moment at={at} />
       </span>
-      <span className={classNames('text-end font-semibold', !out && 'text-success')}>
-        <Amount hundredths={amount} kind={type === 'point' ? 'points' : 'credit'} signed />
+      <span className="text-end">
+        <span className={classNames('block font-semibold', !out && 'text-success')}>
+          <Amount hundredths={amount} kind={kind} signed bare />
+        </span>
+        {!isMonetary(kind, configuration) && (
+          <span className="text-muted block text-sm">{walletName(kind, amount, configuration)}</span>
+        )}
       </span>
+    </>
+  );
+}
+
+/** One movement of a balance. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  return (
+    <li className="flex items-center gap-3.5 px-4 py-3.5">
+      <TransactionFace transaction={transaction} />
     </li>
   );
 }

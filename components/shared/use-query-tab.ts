@@ -2,7 +2,9 @@ import { useRouter } from 'next/router';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 /** The tab that the address names (`?tab=`), the first where it names none of these, and how to go to another. */
-export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: string) => void] {
+export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: string) => void];
+export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void];
+export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void] {
   const router = useRouter();
   const asked = router.query[queryFlag.tab];
   const current = tabs.find((tab) => tab === asked) ?? tabs[0];

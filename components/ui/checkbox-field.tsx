@@ -7,7 +7,13 @@ interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 }
 
 /** A box to tick, with all of its label to press on. */
-export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  error,
+  'aria-invalid': invalid,
+  'aria-describedby': description,
+  ...input
+}: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
@@ -16,8 +22,8 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={error ? `${id}-error` : undefined}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : description}
+          aria-invalid={error ? true : invalid}
           className="accent-primary mt-0.5 size-5 shrink-0"
         />
         <span>{label}</span>

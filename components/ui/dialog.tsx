@@ -1,31 +1,39 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { classNames } from './class-names';
+import { useModal } from './use-modal';
 
 interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
+  /** What Escape does where it is not closing: a way back inside the dialog. */
+  onEscape?: () => void;
+  /** `tall` takes 92 % of the height whatever is in it (spec §2). */
+  size?: 'regular' | 'tall';
+  /** What stands before the title: a way back inside the dialog. */
+  before?: React.ReactNode;
   children: React.ReactNode;
 }
+
+const sizes = { regular: 'max-h-[92dvh] sm:w-[28rem]', tall: 'h-[92dvh] max-h-[92dvh] sm:w-[40rem]' };
 
 /**
  * A modal dialog for as long as it is rendered: the page behind it is inert, Escape closes it, the focus comes back to
  * where it was. An element marked `data-initial-focus` gets the focus first, without one the close button.
  */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  onEscape = onClose,
+  size = 'regular',
+  before,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  useModal(dialog);
 
   return (
     <dialog
@@ -33,14 +41,25 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
+        event.stopPropagation();
+        onEscape();
+      }}
+      onClose={(event) => {
+        event.stopPropagation();
         onClose();
       }}
-      className="bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card fixed inset-x-0 bottom-0 m-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:w-[28rem] sm:p-6"
+      className={classNames(
+        'bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:max-w-[calc(100vw-2rem)] sm:p-6',
+        sizes[size],
+      )}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={heading} className="text-xl font-bold">
-          {title}
-        </h2>
+        <div className="flex min-w-0 items-start gap-1">
+          {before}
+          <h2 id={heading} className="text-xl font-bold">
+            {title}
+          </h2>
+        </div>
         <button
           type="button"
           onClick={onClose}

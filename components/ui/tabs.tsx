@@ -1,34 +1,75 @@
-import { Tabs as Parts } from 'radix-ui';
+import { useId, useRef } from 'react';
 
 interface TabsProps {
   /** What the tabs choose between. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  direction: 'ltr' | 'rtl';
   tabs: readonly { value: string; label: string; content: React.ReactNode }[];
 }
 
-/** Tabs by the ARIA pattern: arrows move in the direction of the writing, one panel is shown. */
-export function Tabs({ label, value, onChange, direction, tabs }: TabsProps) {
+/** How far a key moves along the tabs, in the direction of the writing; undefined for any other key. */
+function target(key: string, at: number, count: number, rightToLeft: boolean): number | undefined {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return (at + 1) % count;
+  if (key === backward) return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Tabs by the ARIA pattern: one stop for the Tab key, arrows move in the direction of the writing, one panel is shown. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabs.find((tab) => tab.value === value);
+
+  const move = (event: React.KeyboardEvent, at: number) => {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = target(event.key, at, tabs.length, rightToLeft);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    onChange(tab.value);
+  };
+
   return (
-    <Parts.Root value={value} onValueChange={onChange} dir={direction}>
-      <Parts.List aria-label={label} className="bg-raised border-border rounded-control mb-5 flex gap-1 border p-1">
-        {tabs.map((tab) => (
-          <Parts.Trigger
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="bg-raised border-border rounded-control mb-5 flex gap-1 border p-1 md:w-fit"
+      >
+        {tabs.map((tab, at) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            className="data-[state=active]:bg-surface data-[state=active]:text-accent data-[state=active]:shadow-card text-muted rounded-control min-h-11 min-w-0 flex-1 px-2 py-1.5 text-sm font-semibold data-[state=active]:underline data-[state=active]:decoration-2 data-[state=active]:underline-offset-8 sm:text-base"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? `${id}-panel` : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={(event) => move(event, at)}
+            className="aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-0 flex-1 px-2 py-1.5 text-sm font-semibold aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none md:px-7"
           >
             {tab.label}
-          </Parts.Trigger>
+          </button>
         ))}
-      </Parts.List>
-      {tabs.map((tab) => (
-        <Parts.Content key={tab.value} value={tab.value} className="rounded-card">
-          {tab.content}
-        </Parts.Content>
-      ))}
-    </Parts.Root>
+      </div>
+      {shown && (
+        <div
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${shown.value}`}
+          className="rounded-card"
+        >
+          {shown.content}
+        </div>
+      )}
+    </>
   );
 }

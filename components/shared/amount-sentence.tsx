@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { WalletKind } from '@/lib/format/wallet';
+import { Amount } from './amount';
+
+/** Stands for the amount while the sentence is put together; no text has it. */
+const PLACE = '\u0000';
+
+interface AmountSentenceProps {
+  /** Key of a text with `{{amount}}` in it. */
+  textKey: string;
+  hundredths: number;
+  kind: WalletKind;
+}
+
+/** A sentence with an amount where the language wants it. */
+export function AmountSentence({ textKey, hundredths, kind }: AmountSentenceProps) {
+  const { t } = useTranslation();
+  const [before, after] = t(textKey, { amount: PLACE }).split(PLACE);
+  return (
+    <>
+      {before}
+      <Amount hundredths={hundredths} kind={kind} />
+      {after}
+    </>
+  );
+}

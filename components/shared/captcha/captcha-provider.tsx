@@ -1,0 +1,73 @@
+import dynamic from 'next/dynamic';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { useGetConfigurationQuery } from '@/store/api';
+
+const ScoreCaptcha = dynamic(() => import('./score-captcha').then((module) => module.ScoreCaptcha), { ssr: false });
+const HumanChallenge = dynamic(() => import('./human-challenge').then((module) => module.HumanChallenge), {
+  ssr: false,
+});
+
+/** Gives a token for an action; undefined when the captcha did not come up in time. */
+export type ScoreExecutor = (action: string) => Promise<string | undefined>;
+
+interface Captcha {
+  /** A score token, of the invisible captcha, which is loaded at the first ask. */
+  score: ScoreExecutor;
+  /** The token of a person who answered the challenge; null when they closed it. */
+  challenge: () => Promise<string | null>;
+}
+
+const CaptchaContext = createContext<Captcha>({ score: async () => undefined, challenge: async () => null });
+
+/** A captcha that does not come up (no network, a blocker) is not waited for longer than this, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
+function within<T>(promise: Promise<T>, fallback: T): Promise<T> {
+  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), PATIENCE_MS))]);
+}
+
+function whenReady() {
+  let resolve: (execute: ScoreExecutor) => void = () => undefined;
+  const promise = new Promise<ScoreExecutor>((ready) => (resolve = ready));
+  return { promise, resolve };
+}
+
+/** Holds the two captchas of the business (screens.md flow 4). Neither is loaded before a form asks for it. */
+export function CaptchaProvider({ children }: { children: React.ReactNode }) {
+  const { data: configuration } = useGetConfigurationQuery();
+  const keys = configuration?.captcha ?? null;
+  const [wanted, setWanted] = useState(false);
+  const [answer, setAnswer] = useState<{ give: (token: string | null) => void } | null>(null);
+  const [executor] = useState(whenReady);
+
+  const captcha = useMemo<Captcha>(
+    () => ({
+      score: async (action) => {
+        setWanted(true);
+        const execute = await within<ScoreExecutor | undefined>(executor.promise, undefined);
+        return execute && within(execute(action), undefined);
+      },
+      challenge: () =>
+        new Promise((resolve) => {
+          const give = (token: string | null) => {
+            setAnswer(null);
+            resolve(token);
+          };
+          setAnswer({ give });
+        }),
+    }),
+    [executor],
+  );
+
+  return (
+    <CaptchaContext value={captcha}>
+      {children}
+      {keys && wanted && <ScoreCaptcha siteKey={keys.scoreSiteKey} onReady={executor.resolve} />}
+      {keys && answer && <HumanChallenge siteKey={keys.humanSiteKey} onAnswer={answer.give} />}
+    </CaptchaContext>
+  );
+}
+
+export function useCaptchaTokens(): Captcha {
+  return useContext(CaptchaContext);
+}

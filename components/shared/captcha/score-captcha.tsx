@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3';
+import { useTranslation } from 'react-i18next';
+import type { ScoreExecutor } from './captcha-provider';
+
+interface ScoreCaptchaProps {
+  siteKey: string;
+  onReady: (execute: ScoreExecutor) => void;
+}
+
+function Ready({ onReady }: Pick<ScoreCaptchaProps, 'onReady'>) {
+  const { executeRecaptcha } = useGoogleReCaptcha();
+
+  useEffect(() => {
+    if (executeRecaptcha) onReady((action) => executeRecaptcha(action).catch(() => undefined));
+  }, [executeRecaptcha, onReady]);
+
+  return null;
+}
+
+/** The invisible captcha: gives its executor once Google's script is there. */
+export function ScoreCaptcha({ siteKey, onReady }: ScoreCaptchaProps) {
+  const { i18n } = useTranslation();
+  return (
+    <GoogleReCaptchaProvider reCaptchaKey={siteKey} language={i18n.language}>
+      <Ready onReady={onReady} />
+    </GoogleReCaptchaProvider>
+  );
+}

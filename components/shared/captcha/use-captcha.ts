@@ -1,0 +1,36 @@
+import type { CaptchaAction } from '@/contract/schemas/sign-in';
+import { useConfiguration } from '../use-configuration';
+import { useCaptchaTokens } from './captcha-provider';
+
+/** What a request tells about the captcha (spec §3, recaptchaData). */
+export interface CaptchaFields {
+  token?: string;
+  siteKey?: string;
+  humanRecaptchaToken?: string;
+}
+
+type Demand = 'NEED_HUMAN_VERIFICATION' | 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
+
+/** True for an answer with which the captcha, not the call, has spoken. */
+export function isDemand(answer: object): answer is { status: Demand } {
+  const status = 'status' in answer ? answer.status : undefined;
+  return status === 'NEED_HUMAN_VERIFICATION' || status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
+}
+
+/**
+ * Sends a request with what the captcha has to say (screens.md flow 4): the score first; where a person is demanded,
+ * the challenge, and the same request again with its token. A demand that comes back all the same was not met: the next
+ * try starts with the score again.
+ */
+export function useCaptcha(action: CaptchaAction) {
+  const { captcha: keys } = useConfiguration();
+  const tokens = useCaptchaTokens();
+  return async <T extends object>(request: (fields: CaptchaFields) => Promise<T>): Promise<T> => {
+    if (!keys) return request({});
+    const first = await request({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
+    if (!isDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
+    const humanRecaptchaToken = await tokens.challenge();
+    if (humanRecaptchaToken === null) return first;
+    return request({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
+  };
+}

@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { FieldValues, Form } from '@/contract/schemas/content';
+import { FormField } from './form-field';
+import { fieldProblem, initialState, valuesToSend, type FormState } from './form-values';
+
+interface BusinessFormProps {
+  form: Form;
+  /** Proven identifiers, by field id: shown, not changed. */
+  verified?: Record<string, string>;
+  /** What is known already, by field id: the fields start with it. */
+  known?: FormState;
+  busy: boolean;
+  /** What the backend said against it, in words, with a way on where there is one. */
+  trouble: React.ReactNode;
+  submitText: string;
+  onSubmit: (values: FieldValues) => void;
+}
+
+/** One of the business's own forms: errors under their fields, a summary that leads to each, nothing lost. */
+export function BusinessForm({
+  form,
+  verified = {},
+  known = {},
+  busy,
+  trouble,
+  submitText,
+  onSubmit,
+}: BusinessFormProps) {
+  const { t } = useTranslation();
+  const { register, handleSubmit, setFocus, formState } = useForm<FormState>({
+    defaultValues: initialState(form, { ...known, ...verified }),
+    reValidateMode: 'onChange',
+  });
+  const { errors, submitCount } = formState;
+  const wrong = form.fields.filter((field) => errors[field.id]);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(valuesToSend(form, state))))}
+    >
+      {submitCount > 0 && wrong.length > 0 && (
+        <Alert tone="danger">
+          <p>{t('form.summary', { count: wrong.length })}</p>
+          <ul className="mt-1 list-inside list-disc">
+            {wrong.map((field) => (
+              <li key={field.id}>
+                <button type="button" className="underline" onClick={() => setFocus(field.id)}>
+                  {field.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {form.fields.map((field) => (
+        <FormField
+          key={field.id}
+          field={field}
+          verified={verified[field.id] !== undefined}
+          error={errors[field.id] as Parameters<typeof FormField>[0]['error']}
+          input={register(field.id, {
+            validate: (value) => {
+              const problem = fieldProblem(field, value);
+              return problem ? t(problem.key, { count: problem.count }) : true;
+            },
+          })}
+        />
+      ))}
+      {trouble && <Alert tone="danger">{trouble}</Alert>}
+      <Button type="submit" busy={busy}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import type { FormField as Field } from '@/contract/schemas/content';
+
+interface FormFieldProps {
+  field: Field;
+  input: UseFormRegisterReturn;
+  error: FieldError | undefined;
+  /** Proven by the code: shown, not changed. */
+  verified: boolean;
+}
+
+const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }> = {
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  date: { type: 'date' },
+  number: { type: 'number', inputMode: 'numeric' },
+  text: { type: 'text' },
+};
+
+const completion: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', birthday: 'bday' };
+
+function Choices({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-medium">
+        {field.label}
+        {!field.required && <span className="text-muted text-sm font-normal">{t('common.optional')}</span>}
+      </legend>
+      {(field.options ?? []).map((option) => (
+        <CheckboxField
+          key={option.value}
+          {...input}
+          value={option.value}
+          label={option.label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+      ))}
+      <p id={errorId} className="text-danger text-sm font-medium empty:hidden">
+        {error?.message}
+      </p>
+    </fieldset>
+  );
+}
+
+/** One field of a business's form, of whichever kind it is. */
+export function FormField({ field, input, error, verified }: FormFieldProps) {
+  const { t } = useTranslation();
+  const common = {
+    label: field.label,
+    error: error?.message,
+    optional: field.required ? undefined : t('common.optional'),
+    'aria-required': field.required || undefined,
+  };
+  switch (field.type) {
+    case 'checkbox':
+      return (
+        <CheckboxField
+          {...input}
+          label={field.label}
+          error={error?.message}
+          aria-required={field.required || undefined}
+        />
+      );
+    case 'multiselect':
+      return <Choices field={field} input={input} error={error} />;
+    case 'select':
+      return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
+    case 'rating': {
+      const stars = Array.from({ length: field.max ?? 5 }, (_, at) => at + 1);
+      const options = stars.map((count) => ({ value: String(count), label: t('form.rating', { count }) }));
+      return <SelectField {...common} {...input} options={options} placeholder={t('form.choose')} />;
+    }
+    case 'textarea':
+      return <TextAreaField {...common} {...input} />;
+    default: {
+      const leftToRight = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
+      return (
+        <TextField
+          {...common}
+          {...typing[field.type]}
+          {...input}
+          dir={leftToRight}
+          autoComplete={typing[field.type]?.autoComplete ?? completion[field.id] ?? 'off'}
+          readOnly={verified}
+          hint={verified ? t('register.verified') : undefined}
+        />
+      );
+    }
+  }
+}

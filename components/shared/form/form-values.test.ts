@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Form, FormField } from '@/contract/schemas/content';
+import { fieldProblem, initialState, valuesToSend } from './form-values';
+
+const field = (more: Partial<FormField>): FormField => ({ id: 'x', type: 'text', label: 'X', required: true, ...more });
+
+describe('a field', () => {
+  it.each([
+    [field({}), '  ', 'form.required'],
+    [field({ type: 'checkbox' }), false, 'form.consentRequired'],
+    [field({ type: 'multiselect' }), [], 'form.required'],
+    [field({ type: 'email' }), 'ada@', 'validation.email.not.in.right.format'],
+    [field({ type: 'phone' }), 'none', 'form.phone'],
+    [field({ type: 'date' }), '3 May', 'form.date'],
+    [field({ type: 'number', min: 18 }), '17', 'form.min'],
+    [field({ type: 'rating', max: 5 }), '6', 'form.max'],
+    [field({ pattern: '[A-Z]{2}' }), 'abc', 'form.pattern'],
+  ])('%j does not take %j', (one, value, key) => expect(fieldProblem(one, value)?.key).toBe(key));
+
+  it('that may stay empty takes nothing, but not nonsense', () => {
+    expect(fieldProblem(field({ required: false }), '')).toBeUndefined();
+    expect(fieldProblem(field({ required: false, type: 'email' }), 'x')).toBeDefined();
+  });
+});
+
+describe('a form', () => {
+  const form: Form = {
+    id: 'f',
+    formType: 'registration',
+    title: 'F',
+    fields: [
+      field({ id: 'firstName' }),
+      field({ id: 'age', type: 'number', required: false }),
+      field({ id: 'terms', type: 'checkbox' }),
+    ],
+  };
+
+  it('starts with what is known', () => {
+    expect(initialState(form, { firstName: 'Ada' })).toEqual({ firstName: 'Ada', age: '', terms: false });
+  });
+
+  it('sends what was given, trimmed, numbers as numbers', () => {
+    expect(valuesToSend(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({
+      firstName: 'Ada',
+      age: 36,
+      terms: true,
+    });
+    expect(valuesToSend(form, { firstName: 'Ada', age: '', terms: true })).toEqual({ firstName: 'Ada', terms: true });
+  });
+});

@@ -1,0 +1,57 @@
+import { useEffect, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** A page that has not come by then is not waited for, in milliseconds (security 2.8). */
+const PATIENCE_MS = 10_000;
+
+interface FramedPageProps {
+  /** Of another origin than the portal's; null for one that must not be framed, undefined while it is asked for. */
+  address: string | null | undefined;
+  title: string;
+  /** Its size once it is there. */
+  className: string;
+  frame?: Ref<HTMLIFrameElement>;
+  failed?: boolean;
+}
+
+/** A page of somebody else in a frame that lets it do no more than it needs: a shape of it first, and words if it fails. */
+export function FramedPage({ address, title, className, frame, failed = false }: FramedPageProps) {
+  const { t } = useTranslation();
+  const [loaded, setLoaded] = useState(false);
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (loaded) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+
+  if (failed || address === null || (late && !loaded)) return <Alert tone="danger">{t('message.error.oh-no')}</Alert>;
+  return (
+    <>
+      {!loaded && (
+        <div className="grid gap-5" aria-busy="true">
+          <p role="status" className="sr-only">
+            {t('common.loading')}
+          </p>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </div>
+      )}
+      {address && (
+        <iframe
+          ref={frame}
+          src={address}
+          title={title}
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          className={loaded ? className : 'absolute size-0'}
+        />
+      )}
+    </>
+  );
+}

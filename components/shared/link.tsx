@@ -1,0 +1,14 @@
+import NextLink from 'next/link';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { withFlags } from '@/lib/embed/flags';
+import { useFlags } from './flags';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link to a page of the portal, which takes the embedding flags along. */
+export function Link({ href, ...rest }: LinkProps) {
+  return <NextLink {...rest} href={withFlags(href, useFlags())} />;
+}

@@ -1,0 +1,41 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from './link';
+import type { MenuLink } from './use-menu';
+
+interface MenuAnchorProps {
+  link: MenuLink;
+  className: string;
+  onFollow?: () => void;
+}
+
+/** A menu item as a link with its picture: inside the portal, or out of it without a word about where one came from. */
+export function MenuAnchor({ link, className, onFollow }: MenuAnchorProps) {
+  const { t } = useTranslation();
+  const { item, to, outside, icon: Icon, current } = link;
+  const face = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">{item.name}</span>
+    </>
+  );
+  const newWindow = item.openInNewWindow || item.target === '_blank';
+  if (newWindow || outside) {
+    return (
+      <a href={to} className={className} rel="noopener noreferrer" target={newWindow ? '_blank' : undefined}>
+        {face}
+        {newWindow && (
+          <>
+            <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />
+            <span className="sr-only"> ({t('common.newWindow')})</span>
+          </>
+        )}
+      </a>
+    );
+  }
+  return (
+    <Link href={to} onClick={onFollow} aria-current={current ? 'page' : undefined} className={className}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ToastOptions, TypeOptions } from 'react-toastify/unstyled';
+
+/** The two places of toasts (spec §9): at the top for what has just happened, at the edge for what is offered. */
+export const toastPlace = { news: 'news', offers: 'offers' } as const;
+
+/** Toasts are not on the first load: their library comes with the first of them. */
+const library = () => import('react-toastify/unstyled');
+
+/** What an error says stays until it is closed when something is to be done about it. */
+interface NotifyOptions {
+  needsAction?: boolean;
+}
+
+async function show(type: TypeOptions, text: string, { needsAction = false }: NotifyOptions = {}): Promise<void> {
+  const { toast } = await library();
+  const options: ToastOptions = { type, containerId: toastPlace.news, role: type === 'error' ? 'alert' : 'status' };
+  toast(text, needsAction ? { ...options, autoClose: false } : options);
+}
+
+/** A toast that waits for the end of something. */
+interface PendingToast {
+  success: (text: string) => void;
+  error: (text: string) => void;
+}
+
+/** Says that something is under way; stays until one of its two ends is said. */
+function loading(text: string): PendingToast {
+  const shown = library().then(({ toast }) => ({
+    toast,
+    id: toast.loading(text, { containerId: toastPlace.news, role: 'status' }),
+  }));
+  const end = (type: 'success' | 'error', render: string) =>
+    void shown.then(({ toast, id }) =>
+      toast.update(id, {
+        render,
+        type,
+        isLoading: false,
+        autoClose: null,
+        containerId: toastPlace.news,
+        role: type === 'error' ? 'alert' : 'status',
+      }),
+    );
+  return { success: (done) => end('success', done), error: (failed) => end('error', failed) };
+}
+
+/** Short words about what has happened, out of the way of what one is doing (spec §4, toasts). */
+export const notify = {
+  success: (text: string) => void show('success', text),
+  info: (text: string) => void show('info', text),
+  warning: (text: string) => void show('warning', text),
+  error: (text: string, options?: NotifyOptions) => void show('error', text, options),
+  plain: (text: string) => void show('default', text),
+  loading,
+};

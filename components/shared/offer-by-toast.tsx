@@ -1,0 +1,21 @@
+import { toast } from 'react-toastify/unstyled';
+import { toastPlace } from './notify';
+import { OfferToast, type Offer } from './offer-toast';
+
+interface HowShown {
+  /** Goes by itself after so many milliseconds; without it, when it is answered. */
+  closesAfterMs?: number;
+  /** However it went: by an answer, by its closing button, by itself. */
+  onGone?: () => void;
+}
+
+/** Offers something at the edge of the page. Only for parts that come late: it brings the library of toasts along. */
+export function offerByToast(offer: Offer, { closesAfterMs, onGone }: HowShown = {}): void {
+  toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
+    containerId: toastPlace.offers,
+    role: 'status',
+    icon: false,
+    autoClose: closesAfterMs ?? false,
+    ...(onGone ? { onClose: onGone } : {}),
+  });
+}

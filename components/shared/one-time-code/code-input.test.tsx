@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CodeInput } from './code-input';
+
+function Field({ onComplete, error }: { onComplete: (code: string) => void; error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <CodeInput
+      label="Your code"
+      length={4}
+      value={value}
+      error={error}
+      disabled={false}
+      onChange={setValue}
+      onComplete={onComplete}
+    />
+  );
+}
+
+describe('the code’s input', () => {
+  it('is one field that takes a code as it comes', () => {
+    const complete = vi.fn();
+    render(<Field onComplete={complete} />);
+    const input = screen.getByLabelText('Your code');
+    expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    fireEvent.change(input, { target: { value: '12 3' } });
+    expect(complete).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: ' 12 34 ' } });
+    expect(input).toHaveValue('1234');
+    expect(complete).toHaveBeenCalledExactlyOnceWith('1234');
+  });
+
+  it('says what is wrong, and keeps what was typed', () => {
+    render(<Field onComplete={() => undefined} error="This code is not right." />);
+    const input = screen.getByLabelText('Your code');
+    fireEvent.change(input, { target: { value: '12' } });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('This code is not right.');
+    expect(input).toHaveValue('12');
+  });
+});

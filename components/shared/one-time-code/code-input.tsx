@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { digitsOf } from './digits';
+
+interface CodeInputProps {
+  label: string;
+  length: number;
+  value: string;
+  error?: string;
+  disabled: boolean;
+  /** Takes the focus as it comes: the step that asks for it has just begun. */
+  focusOnMount?: boolean;
+  onChange: (code: string) => void;
+  /** Called with the whole code as its last digit arrives. */
+  onComplete: (code: string) => void;
+}
+
+/** One input for the whole code, drawn as a box a digit: pasting and autofill work, and it reads as one field. */
+export function CodeInput({
+  label,
+  length,
+  value,
+  error,
+  disabled,
+  focusOnMount = false,
+  onChange,
+  onComplete,
+}: CodeInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (focusOnMount) input.current?.focus();
+  }, [focusOnMount]);
+
+  const boxes = Array.from({ length }, (_, at) => at);
+  const change = (text: string) => {
+    const code = digitsOf(text, length);
+    onChange(code);
+    if (code.length === length && code !== value) onComplete(code);
+  };
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="relative w-fit" dir="ltr">
+        <input
+          ref={input}
+          id={id}
+          name="one-time-code"
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-disabled={disabled || undefined}
+          readOnly={disabled}
+          className="peer absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+        <div
+          aria-hidden
+          className="group peer-focus:[&>*[data-next=true]]:border-accent peer-focus:[&>*[data-next=true]]:ring-accent pointer-events-none flex gap-2.5 peer-focus:[&>*[data-next=true]]:ring-2"
+        >
+          {boxes.map((at) => (
+            <span
+              key={at}
+              data-next={at === Math.min(value.length, length - 1)}
+              className={classNames(
+                'bg-surface rounded-control flex h-16 w-14 items-center justify-center border-2 text-2xl font-bold tabular-nums',
+                error ? 'border-danger' : 'border-control',
+              )}
+            >
+              {value[at]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { clock, digitsOf } from './digits';
+
+describe('the digits of a code', () => {
+  it.each([
+    ['1234', '1234'],
+    [' 12 34 ', '1234'],
+    ['12-34', '1234'],
+    ['١٢٣٤', '1234'],
+    ['۱۲۳۴', '1234'],
+    ['Your code: 0042', '0042'],
+    ['123456', '1234'],
+    ['abc', ''],
+  ])('%j is %j', (typed, digits) => expect(digitsOf(typed, 4)).toBe(digits));
+});
+
+describe('a clock', () => {
+  it('shows minutes and seconds', () => expect([0, 7, 60, 247].map(clock)).toEqual(['0:00', '0:07', '1:00', '4:07']));
+});

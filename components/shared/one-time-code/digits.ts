@@ -1,0 +1,22 @@
+/** Digits of other scripts start here; each has ten in a row. */
+const ZEROS = [0x0660, 0x06f0, 0x0966];
+
+function asciiDigit(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? letter : String(code - zero);
+}
+
+/** The digits of what was typed or pasted, whatever stands between them and in whichever script, at most `length`. */
+export function digitsOf(text: string, length: number): string {
+  return [...text]
+    .map(asciiDigit)
+    .join('')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, length);
+}
+
+/** Seconds as minutes and seconds: `4:07`. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

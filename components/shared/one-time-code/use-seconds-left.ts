@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment (milliseconds since the epoch), counted down each second; 0 when it is past. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const over = left === 0;
+
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [until, over]);
+
+  return left;
+}

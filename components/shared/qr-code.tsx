@@ -1,0 +1,16 @@
+import { QRCodeSVG } from 'qrcode.react';
+
+interface QrCodeProps {
+  value: string;
+  /** What it holds, for who does not see it. */
+  title: string;
+}
+
+/** A text as a QR code with the highest error correction (spec §2), dark on white in every theme so that it scans. */
+export function QrCode({ value, title }: QrCodeProps) {
+  return (
+    <div className="rounded-control border-border border p-1">
+      <QRCodeSVG value={value} level="H" size={184} marginSize={4} title={title} className="size-46 max-w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTheme } from 'next-themes';
+import { useRouter } from 'next/router';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { storageKey } from '@/lib/storage/keys';
+import { initialTheme, themeOf, type ThemeName } from '@/lib/theme/themes';
+import { useConfiguration } from './use-configuration';
+
+/** The theme, and how to choose another; high contrast remembers what was there before it (spec §4). */
+export function useThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const { defaultTheme } = useConfiguration();
+  const router = useRouter();
+  const asked = themeOf(router.query[queryFlag.theme]);
+  const current = asked ?? themeOf(theme) ?? 'light';
+
+  const choose = (next: ThemeName) => {
+    if (next !== 'highContrast') localStorage.setItem(storageKey.currentTheme, next);
+    setTheme(next);
+    if (router.query[queryFlag.theme] === undefined) return;
+    const { [queryFlag.theme]: _, ...query } = router.query;
+    void router.replace({ query }, undefined, { shallow: true, scroll: false });
+  };
+
+  const setHighContrast = (on: boolean) => {
+    if (on && current !== 'highContrast') localStorage.setItem(storageKey.currentTheme, current);
+    const before = themeOf(localStorage.getItem(storageKey.currentTheme));
+    choose(on ? 'highContrast' : before === 'highContrast' ? 'light' : (before ?? initialTheme(defaultTheme)));
+  };
+
+  return { theme: current, choose, setHighContrast };
+}

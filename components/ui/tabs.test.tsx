@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Tabs } from './tabs';
+
+const names = ['Purchases', 'Points', 'Credit'];
+const tabs = names.map((name) => ({ value: name, label: name, content: <p>{`All ${name}`}</p> }));
+
+function Example() {
+  const [value, setValue] = useState('Purchases');
+  return <Tabs label="Kinds" value={value} onChange={setValue} tabs={tabs} />;
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const selected = () => screen.getByRole('tab', { selected: true });
+
+describe('tabs', () => {
+  it('show the panel of the one that is chosen, under its name', () => {
+    render(<Example />);
+    fireEvent.click(screen.getByRole('tab', { name: 'Points' }));
+    expect(selected()).toHaveAccessibleName('Points');
+    expect(screen.getByRole('tabpanel', { name: 'Points' })).toHaveTextContent('All Points');
+    expect(screen.queryByText('All Purchases')).not.toBeInTheDocument();
+  });
+
+  it('are one stop of the Tab key; arrows go round, Home and End to the ends', () => {
+    render(<Example />);
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+    selected().focus();
+    for (const [key, name] of [
+      ['ArrowLeft', 'Credit'],
+      ['ArrowRight', 'Purchases'],
+      ['End', 'Credit'],
+      ['Home', 'Purchases'],
+      ['x', 'Purchases'],
+    ] as const) {
+      press(key);
+      expect(selected()).toHaveAccessibleName(name);
+      expect(selected()).toHaveFocus();
+    }
+  });
+
+  it('go the way of the writing from right to left', () => {
+    render(
+      <div dir="rtl">
+        <Example />
+      </div>,
+    );
+    // jsdom does not know that the attribute gives the direction.
+    for (const tab of screen.getAllByRole('tab')) tab.style.direction = 'rtl';
+    selected().focus();
+    press('ArrowLeft');
+    expect(selected()).toHaveAccessibleName('Points');
+  });
+});

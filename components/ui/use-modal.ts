@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/**
+ * Shows a `<dialog>` as a modal for as long as it is rendered. The element marked `data-initial-focus` gets the focus;
+ * when it goes, the focus is back where it was. `onBackdrop` hears of a click beside it.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop?: () => void): void {
+  const beside = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current) onBackdrop?.();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    const hear = (event: MouseEvent) => beside(event);
+    if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    element?.addEventListener('click', hear);
+    return () => {
+      element?.removeEventListener('click', hear);
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [dialog]);
+}
