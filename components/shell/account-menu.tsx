@@ -1,10 +1,13 @@
-import { LogOut, SunMoon, UserRound } from 'lucide-react';
-import Link from 'next/link';
+import { Download, LogOut, SunMoon, UserRound, UserRoundPlus } from 'lucide-react';
+import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
+import { useInstallOffer } from '@/components/install/use-install-offer';
+import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { ThemeChoice } from './theme-choice';
 
@@ -19,7 +22,9 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
 function MemberPanel({ name }: { name: string }) {
   const { t } = useTranslation();
   const { menu } = useConfiguration();
+  const panels = usePanels();
   const close = useClosePanel();
+  const installable = useInstallOffer();
   const hasProfile = menu.some((item) => item.defaultName === 'User Profile' && item.isActive);
   return (
     <>
@@ -29,6 +34,30 @@ function MemberPanel({ name }: { name: string }) {
           <UserRound aria-hidden className="size-5" />
           {t('shell.profile')}
         </Link>
+      )}
+      <button
+        type="button"
+        className={panelItemStyle}
+        onClick={() => {
+          close();
+          panels.open('referral');
+        }}
+      >
+        <UserRoundPlus aria-hidden className="size-5" />
+        {t('referral.open')}
+      </button>
+      {installable && (
+        <button
+          type="button"
+          className={panelItemStyle}
+          onClick={() => {
+            close();
+            void install();
+          }}
+        >
+          <Download aria-hidden className="size-5" />
+          {t('install.menu')}
+        </button>
       )}
       <div className="border-border my-1 border-y py-1">
         <ThemeChoice />

@@ -1,27 +1,31 @@
-import { CircleAlert, CloudOff, Compass, type LucideIcon } from 'lucide-react';
-import Link from 'next/link';
+import { CircleAlert, CloudOff, Compass, WifiOff, type LucideIcon } from 'lucide-react';
+import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
-import { buttonStyle } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { href } from '@/lib/navigation/hrefs';
 
-type Status = 404 | 500 | 503;
+type Status = 404 | 500 | 503 | 'offline';
 
-const icons: Record<Status, LucideIcon> = { 404: Compass, 500: CircleAlert, 503: CloudOff };
+const icons: Record<Status, LucideIcon> = { 404: Compass, 500: CircleAlert, 503: CloudOff, offline: WifiOff };
 
-/** Says that a page is not there or could not be made, and leads back. */
+/** Says that a page is not there or could not be made, and leads on: again where that may help, and home. */
 export function ErrorScreen({ status }: { status: Status }) {
   const { t } = useTranslation();
   const Icon = icons[status];
+  const passing = status !== 404;
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center sm:py-16">
       <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
         <Icon aria-hidden className="size-9" />
       </span>
-      <h1 className="text-2xl font-bold">{t(`errorScreen.${status}.title`)}</h1>
+      <h1 className="text-2xl font-bold sm:text-3xl">{t(`errorScreen.${status}.title`)}</h1>
       <p className="text-muted">{t(`errorScreen.${status}.text`)}</p>
-      <Link href={href.home} className={buttonStyle('primary', 'mt-2')}>
-        {t('errorScreen.home')}
-      </Link>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {passing && <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
+        <Link href={href.home} className={buttonStyle(passing ? 'secondary' : 'primary')}>
+          {t('errorScreen.home')}
+        </Link>
+      </div>
     </div>
   );
 }

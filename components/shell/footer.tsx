@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useGetLegalLinksQuery } from '@/store/api';
+import { CountrySelect } from './country-select';
+import { LanguageSelect } from './language-select';
 
-/** The end of every page: whose it is, and its legal pages, each in a window of its own. */
+/** The end of every page: whose it is, its legal pages, each in a window of its own, and its languages. */
 export function Footer() {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
@@ -14,9 +17,9 @@ export function Footer() {
   ].filter(({ url }) => url && /^(https:\/\/|\/(?!\/))/.test(url));
   return (
     <footer className="text-muted border-border mt-12 border-t text-sm">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-6 sm:px-6">
-        <p className="font-medium">{businessName}</p>
-        <nav aria-label={t('shell.legal')}>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-5 sm:px-6">
+        <p className="text-text font-semibold">{businessName}</p>
+        <nav aria-label={t('shell.legal')} className="order-last w-full md:order-none md:ms-auto md:w-auto">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map(({ url, text }) => (
               <li key={text}>
@@ -31,8 +34,21 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            <li>
+              <button
+                type="button"
+                onClick={openConsentSettings}
+                className="hover:text-text inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('cookies.settings')}
+              </button>
+            </li>
           </ul>
         </nav>
+        <div className="ms-auto flex flex-wrap gap-3 md:ms-0">
+          <CountrySelect />
+          <LanguageSelect />
+        </div>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { useTheme } from 'next-themes';
-import Link from 'next/link';
 import { useState } from 'react';
+import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { href } from '@/lib/navigation/hrefs';
 import { useMounted } from './use-mounted';
@@ -8,7 +8,7 @@ import { useMounted } from './use-mounted';
 const PLACEHOLDER = '/images/logo_placeholder.png';
 
 /** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
-export function Logo() {
+export function Logo({ onFollow }: { onFollow?: () => void }) {
   const configuration = useConfiguration();
   const { theme } = useTheme();
   const mounted = useMounted();
@@ -18,7 +18,7 @@ export function Logo() {
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (
-    <Link href={href.home} className="rounded-control flex min-h-11 shrink-0 items-center">
+    <Link href={href.home} onClick={onFollow} className="rounded-control flex min-h-11 shrink-0 items-center">
       <img
         src={shown}
         alt={configuration.businessName}

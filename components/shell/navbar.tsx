@@ -1,20 +1,69 @@
-import { Gift } from 'lucide-react';
-import Link from 'next/link';
+import { CreditCard, Gift, Menu, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { MenuAnchor } from '@/components/shared/menu-anchor';
+import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useFlags } from '@/components/shared/flags';
 import { useMember } from '@/components/shared/use-member';
+import { useMenu, useNavigation } from '@/components/shared/use-menu';
 import { buttonStyle } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { hidesDrawer } from '@/lib/embed/flags';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
 import { NavbarBalances } from './navbar-balances';
-import { useNavigation } from './use-navigation';
+import { navbarButtonStyle } from './navbar-button-style';
+import { ShortCodeButton } from './short-code-button';
+
+/** Links that fit the bar beside everything else; the drawer has the others. */
+const MOST = 5;
 
 const linkStyle =
-  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-3 font-medium aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2.5 font-medium aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 [&>svg]:hidden';
+
+function DrawerButton() {
+  const { t } = useTranslation();
+  const panels = usePanels();
+  if (hidesDrawer(useFlags())) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.menu.open')}
+      aria-haspopup="dialog"
+      onClick={() => panels.open('drawer')}
+      className={classNames(navbarButtonStyle, '-ms-2 shrink-0')}
+    >
+      <Menu aria-hidden className="size-6" />
+    </button>
+  );
+}
+
+function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, 'max-sm:hidden')}>
+      <Icon aria-hidden className="size-5" />
+    </Link>
+  );
+}
+
+function MemberLinks() {
+  const { t } = useTranslation();
+  const { allowGiftsIcon } = useConfiguration();
+  const hasPass = useMenu().some(({ item }) => item.path === href.walletPass);
+  return (
+    <>
+      <NavbarBalances />
+      {allowGiftsIcon && <IconLink to={href.rewards} label={t('shell.gifts')} icon={Gift} />}
+      {hasPass && <IconLink to={href.walletPass} label={t('shell.walletPass')} icon={CreditCard} />}
+      <ShortCodeButton />
+    </>
+  );
+}
 
 function SignInLink() {
   const { t } = useTranslation();
@@ -30,40 +79,27 @@ function SignInLink() {
   );
 }
 
-/** The bar over every page: the business, where to go, what one has, and who one is. */
+/** The bar over every page: the menu, the business, where to go, what one has, and who one is (spec §2). */
 export function Navbar() {
   const { t } = useTranslation();
   const { signedIn } = useMember();
-  const { allowGiftsIcon } = useConfiguration();
-  const links = useNavigation();
+  const flags = useFlags();
+  const links = useNavigation().slice(0, MOST);
   return (
-    <header className="bg-surface/95 border-border sticky top-0 z-40 border-b backdrop-blur">
+    <header className="bg-surface/95 border-border sticky top-0 z-40 border-b backdrop-blur [@media(max-height:400px)]:static">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 gap-y-1 px-3 py-1 sm:gap-x-2 sm:px-6">
+        <DrawerButton />
         <Logo />
-        <nav aria-label={t('shell.mainNavigation')} className="ms-4 hidden gap-1 lg:flex">
+        <nav aria-label={t('shell.mainNavigation')} className="ms-3 hidden lg:flex">
           {links.map((link) => (
-            <Link
-              key={link.path}
-              href={link.path}
-              aria-current={link.current ? 'page' : undefined}
-              className={linkStyle}
-            >
-              {link.name}
-            </Link>
+            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} />
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
-          <NavbarBalances />
-          {signedIn && allowGiftsIcon && (
-            <Link
-              href={href.rewards}
-              aria-label={t('shell.gifts')}
-              className="hover:bg-raised hidden min-h-11 min-w-11 items-center justify-center rounded-full sm:inline-flex"
-            >
-              <Gift aria-hidden className="size-5" />
-            </Link>
-          )}
-          <LanguageMenu />
+        <div className="ms-auto flex items-center gap-0.5 sm:gap-1">
+          {signedIn && <MemberLinks />}
+          <div className={signedIn && !hidesDrawer(flags) ? 'max-sm:hidden' : undefined}>
+            <LanguageMenu />
+          </div>
           <AccountMenu />
           {!signedIn && <SignInLink />}
         </div>

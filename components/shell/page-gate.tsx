@@ -1,19 +1,28 @@
 import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useTemporaryToken } from '@/components/shared/use-temporary-token';
+import { useGo } from '@/components/shared/use-go';
 import { signInHref } from '@/lib/navigation/hrefs';
-import type { PageAccess } from '@/lib/navigation/page';
+import type { PageOptions } from '@/lib/navigation/page';
 import { safePath } from '@/lib/navigation/safe-path';
+import { ErrorScreen } from './error-screen';
 
 /** Shows a page to whom it is for; the server gates the first page, this the ones after it (spec §6). */
-export function PageGate({ access, children }: { access: PageAccess; children: React.ReactNode }) {
+export function PageGate({ page, children }: { page: PageOptions; children: React.ReactNode }) {
+  const { access, exists } = page;
   const { status } = useSession();
-  const router = useRouter();
+  const { asPath, query } = useRouter();
+  const configuration = useConfiguration();
+  const go = useGo();
+  const byLink = useTemporaryToken() !== null;
   const shut = access === 'member' && status === 'unauthenticated';
 
   useEffect(() => {
-    if (shut) void router.replace(signInHref(safePath(router.asPath)));
-  }, [shut, router]);
+    if (shut && !byLink) void go.replace(signInHref(safePath(asPath)));
+  }, [shut, byLink, go, asPath]);
 
+  if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
   return shut ? null : children;
 }

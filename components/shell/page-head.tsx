@@ -9,13 +9,15 @@ export function PageHead({ titleKey }: { titleKey?: string }) {
   const { t } = useTranslation();
   const { data: configuration } = useGetConfigurationQuery();
   if (!configuration) return null;
-  const { businessName, favIconUrl } = configuration;
+  const { businessName, favIconUrl, lightTheme } = configuration;
   const title = titleKey ? `${t(titleKey)} · ${businessName}` : businessName;
   return (
     <Head>
       <title>{title}</title>
       <meta name="description" content={`${businessName} - Customer Portal`} />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <meta name="theme-color" content={lightTheme.primary} />
       <link rel="icon" href={favIconUrl ?? DEFAULT_FAVICON} />
     </Head>
   );

@@ -4,6 +4,10 @@ import { SessionProvider } from 'next-auth/react';
 import { ThemeProvider } from 'next-themes';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
+import { FlagsContext } from '@/components/shared/flags';
+import { PanelsProvider } from '@/components/shared/panels';
+import type { LastingFlags } from '@/lib/embed/flags';
 import { useNonce } from '@/lib/shell/nonce';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 import { storageKey } from '@/lib/storage/keys';
@@ -14,11 +18,14 @@ interface ProvidersProps {
   i18n: i18n;
   session: Session | null;
   defaultTheme: ThemeName;
+  /** The theme that the address asks for, until another is chosen (spec §2). */
+  askedTheme: ThemeName | undefined;
+  flags: LastingFlags;
   children: React.ReactNode;
 }
 
 /** Everything that the screens ask for from above: the store, the session, the texts and the theme. */
-export function Providers({ store, i18n, session, defaultTheme, children }: ProvidersProps) {
+export function Providers({ store, i18n, session, defaultTheme, askedTheme, flags, children }: ProvidersProps) {
   const nonce = useNonce();
   return (
     <Provider store={store}>
@@ -28,12 +35,17 @@ export function Providers({ store, i18n, session, defaultTheme, children }: Prov
             attribute="data-theme"
             themes={[...themes]}
             defaultTheme={defaultTheme}
+            forcedTheme={askedTheme}
             enableSystem={false}
             enableColorScheme={false}
             storageKey={storageKey.theme}
             nonce={nonce}
           >
-            {children}
+            <FlagsContext value={flags}>
+              <CaptchaProvider>
+                <PanelsProvider>{children}</PanelsProvider>
+              </CaptchaProvider>
+            </FlagsContext>
           </ThemeProvider>
         </I18nextProvider>
       </SessionProvider>

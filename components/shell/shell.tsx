@@ -1,18 +1,62 @@
-import { useRouter } from 'next/router';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'react-i18next';
+import { ProfileBanner } from '@/components/profile-banner/profile-banner';
+import { useFlags } from '@/components/shared/flags';
+import { usePanels } from '@/components/shared/panels';
+import { useInvited } from '@/components/shared/use-invited';
+import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
-import { queryFlag } from '@/lib/navigation/query-flags';
+import { hidesNavbar } from '@/lib/embed/flags';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
+import { SupportBanner } from './support-banner';
 import { TabBar } from './tab-bar';
+
+const Drawer = dynamic(() => import('./drawer').then((module) => module.Drawer), { ssr: false });
+const AccessibilityPanel = dynamic(() => import('./accessibility-panel').then((module) => module.AccessibilityPanel), {
+  ssr: false,
+});
+const LegalDialog = dynamic(() => import('@/components/legal/legal-dialog').then((module) => module.LegalDialog), {
+  ssr: false,
+});
+const FeedbackDialog = dynamic(
+  () => import('@/components/feedback/feedback-dialog').then((module) => module.FeedbackDialog),
+  { ssr: false },
+);
+const ReferralDialog = dynamic(
+  () => import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
+  { ssr: false },
+);
+const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
+const TemporaryLink = dynamic(
+  () => import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
+  { ssr: false },
+);
+
+/** What opens over the page; the last one that opened takes the Escape key: feedback, then legal, then the drawer. */
+function OpenPanels() {
+  const panels = usePanels();
+  return (
+    <>
+      {panels.isOpen('drawer') && <Drawer />}
+      {panels.isOpen('legal') && <LegalDialog start="list" />}
+      {panels.isOpen('consentRights') && <LegalDialog start="consentRights" />}
+      {panels.isOpen('dataReport') && <LegalDialog start="dataReport" />}
+      {panels.isOpen('referral') && <ReferralDialog onClose={() => panels.close('referral')} />}
+      {panels.isOpen('feedback') && <FeedbackDialog onClose={() => panels.close('feedback')} />}
+    </>
+  );
+}
 
 /** The frame that every screen lives in; a page that is embedded or registers alone goes without its bars (spec §2). */
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
-  const { query } = useRouter();
   const { signedIn } = useMember();
-  const alone = query[queryFlag.hideNavbar] === 'true' || query[queryFlag.onboardingFlow] === 'register';
+  const { isOpen } = usePanels();
+  const invited = useInvited();
+  const byLink = useTemporaryToken() !== null;
+  const alone = hidesNavbar(useFlags());
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,13 +65,19 @@ export function Shell({ children }: { children: React.ReactNode }) {
       >
         {t('shell.skip')}
       </a>
+      <SupportBanner />
       {!alone && <Navbar />}
+      {isOpen('accessibility') && <AccessibilityPanel />}
       <OfflineNotice />
+      <ProfileBanner />
+      {invited && !signedIn && <Invitation />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
         {children}
       </main>
       {!alone && <Footer />}
       {!alone && signedIn && <TabBar />}
+      <OpenPanels />
+      {byLink && <TemporaryLink />}
     </div>
   );
 }

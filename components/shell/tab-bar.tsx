@@ -1,6 +1,6 @@
-import Link from 'next/link';
+import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from '@/components/shared/use-menu';
 
 /** How many fit a phone. */
 const MOST = 4;
@@ -16,15 +16,15 @@ export function TabBar() {
       className="bg-surface border-border sticky bottom-0 z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:400px)]:static"
     >
       <ul className="mx-auto flex max-w-xl">
-        {links.map(({ path, titleKey, icon: Icon, current }) => (
-          <li key={path} className="min-w-0 flex-1">
+        {links.map(({ item, to, titleKey, icon: Icon, current }) => (
+          <li key={item.idTransformed} className="min-w-0 flex-1">
             <Link
-              href={path}
+              href={to}
               aria-current={current ? 'page' : undefined}
               className="text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold"
             >
               <Icon aria-hidden className="size-5.5" />
-              {t(titleKey)}
+              {titleKey && t(titleKey)}
             </Link>
           </li>
         ))}

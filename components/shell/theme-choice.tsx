@@ -1,6 +1,6 @@
 import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useTheme } from 'next-themes';
 import { useTranslation } from 'react-i18next';
+import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 
@@ -9,19 +9,15 @@ const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContr
 /** Light, dark or high contrast; kept in this browser (spec §4). */
 export function ThemeChoice() {
   const { t } = useTranslation();
-  const { theme, setTheme } = useTheme();
+  const { theme, choose, setHighContrast } = useThemeChoice();
+  const press = (name: ThemeName) => (name === 'highContrast' ? setHighContrast(theme !== name) : choose(name));
   return (
     <ul aria-label={t('shell.theme')}>
       {themes.map((name) => {
         const Icon = icons[name];
         return (
           <li key={name}>
-            <button
-              type="button"
-              aria-pressed={theme === name}
-              className={panelItemStyle}
-              onClick={() => setTheme(name)}
-            >
+            <button type="button" aria-pressed={theme === name} className={panelItemStyle} onClick={() => press(name)}>
               <Icon aria-hidden className="size-5" />
               {t(`shell.theme.${name}`)}
             </button>

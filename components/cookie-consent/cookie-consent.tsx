@@ -1,0 +1,72 @@
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as banner from 'vanilla-cookieconsent';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useFlags } from '@/components/shared/flags';
+import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
+import { bannerPlan } from '@/lib/cookie-consent/banner-plan';
+import { cookieName } from '@/lib/storage/keys';
+import { useGetLanguagesQuery } from '@/store/api';
+import { bannerTexts } from './banner-texts';
+import { onSettingsWanted } from '@/lib/cookie-consent/settings';
+import styles from './cookie-consent.module.css';
+
+/** Asks for consent to what is not necessary, by the rules of spec §4; nothing of that is loaded before. */
+export function CookieConsent() {
+  const { i18n } = useTranslation();
+  const { data: offered } = useGetLanguagesQuery();
+  const languages = offered?.languages ?? [];
+  const { pathname } = useRouter();
+  const flags = useFlags();
+  const push = useConfiguration().firebase !== null;
+  const ready = languages.length > 0;
+
+  const begin = useEffectEvent(async () => {
+    const { shows, acceptsAll } = bannerPlan({
+      flags,
+      pathname,
+      userAgent: navigator.userAgent,
+      framed: window.self !== window.top,
+    });
+    document.documentElement.classList.add(styles.theme ?? '');
+    await banner.run({
+      mode: 'opt-in',
+      revision: CONSENT_REVISION,
+      autoShow: shows,
+      hideFromBots: false,
+      disablePageInteraction: false,
+      cookie: { name: cookieName.consent, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax' },
+      guiOptions: { consentModal: { layout: 'box', position: 'bottom left' }, preferencesModal: { layout: 'box' } },
+      categories: { necessary: { enabled: true, readOnly: true }, ...(push ? { notifications: {} } : {}) },
+      language: {
+        default: i18n.language,
+        rtl: languages.filter(({ direction }) => direction === 'rtl').map(({ code }) => code),
+        translations: Object.fromEntries(
+          languages.map(({ code }) => [code, () => bannerTexts(i18n.getFixedT(code), push)]),
+        ),
+      },
+    });
+    if (acceptsAll) banner.acceptCategory('all');
+  });
+
+  useEffect(() => {
+    if (!ready) return;
+    let over = false;
+    let unsubscribe: (() => void) | undefined;
+    void begin().then(() => {
+      if (!over) unsubscribe = onSettingsWanted(() => banner.showPreferences());
+    });
+    const speak = (language: string) => void banner.setLanguage(language, true);
+    i18n.on('languageChanged', speak);
+    return () => {
+      i18n.off('languageChanged', speak);
+      over = true;
+      unsubscribe?.();
+      banner.reset(false);
+    };
+  }, [ready, i18n]);
+
+  return null;
+}

@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FramedPage } from '@/components/shared/framed-page';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useGo } from '@/components/shared/use-go';
+import { useMember } from '@/components/shared/use-member';
+import type { Configuration, MenuItem } from '@/contract/schemas/business';
+import { frameAddress } from '@/lib/embed/frame-address';
+import { signInHref, viewHref } from '@/lib/navigation/hrefs';
+
+/** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the address (security 2.8). */
+export function embeddedItem(menu: Configuration['menu'], id: string | string[] | undefined): MenuItem | undefined {
+  return menu.find((item) => item.idTransformed === id && item.isActive && item.embedInIframe && item.calculatedUrl);
+}
+
+const subscribeToNothing = () => () => undefined;
+const here = () => window.location.origin;
+const onServer = () => undefined;
+
+function ItemFrame({ item }: { item: MenuItem }) {
+  const { i18n } = useTranslation();
+  const origin = useSyncExternalStore<string | undefined>(subscribeToNothing, here, onServer);
+  return (
+    <div className="-mx-4 -mt-6 -mb-6 sm:-mx-6 sm:-mt-8 sm:-mb-8">
+      <h1 className="sr-only">{item.name}</h1>
+      <FramedPage
+        key={item.idTransformed}
+        address={origin && item.calculatedUrl ? frameAddress(item.calculatedUrl, i18n.language, origin) : undefined}
+        title={item.name}
+        className="block h-[calc(100dvh-8rem)] w-full border-0 bg-white"
+      />
+    </div>
+  );
+}
+
+/** A page of the business inside the portal, under its navbar. */
+export function EmbeddedPageScreen() {
+  const { menu } = useConfiguration();
+  const { query } = useRouter();
+  const { signedIn } = useMember();
+  const go = useGo();
+  const item = embeddedItem(menu, query.id);
+  const shut = item?.onlyForLoggedInUser === true && !signedIn;
+
+  useEffect(() => {
+    if (shut) void go.replace(signInHref(viewHref(item.idTransformed)));
+  }, [shut, item, go]);
+
+  return item && !shut ? <ItemFrame item={item} /> : null;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import type { ConsentRight } from '@/contract/consent-rights';
+
+/** Gives an element the focus when it comes, since what had it has gone. The same function at every render. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+interface ConsentQuestionProps {
+  rights: readonly ConsentRight[];
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+  children?: React.ReactNode;
+}
+
+/** Yes or no, after what is withdrawn was chosen; the focus is on no. */
+export function ConsentQuestion({ rights, busy, onYes, onNo, children }: ConsentQuestionProps) {
+  const { t } = useTranslation();
+  const signsOut = rights.some((right) => right !== 'objectPersonalData');
+  return (
+    <div className="grid gap-5">
+      <p>{t(signsOut ? 'legal.withdraw.ask.signsOut' : 'legal.withdraw.ask')}</p>
+      <ul className="list-inside list-disc font-medium">
+        {rights.map((right) => (
+          <li key={right}>{t(`legal.withdraw.${right}`)}</li>
+        ))}
+      </ul>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={focusOnMount} variant="secondary" onClick={onNo}>
+          {t('common.no')}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onYes}>
+          {t('common.yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

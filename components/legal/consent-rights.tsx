@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorWords } from '@/components/shared/error-words';
+import { notify } from '@/components/shared/notify';
+import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { consentRights, type ConsentRight } from '@/contract/consent-rights';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { href } from '@/lib/navigation/hrefs';
+import { leaveWords } from '@/lib/storage/parting-words';
+import { isApiError, type ApiError } from '@/store/api-error';
+import { useWithdrawConsentMutation } from '@/store/member-api';
+import { ConsentQuestion, focusOnMount } from './consent-question';
+
+/** Choosing, being asked once more, proving that it is oneself; and choosing again after a no. */
+type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
+
+/** What follows where no session is left: a farewell after the end of the account, else a word on the home page. */
+async function leave(erased: boolean): Promise<void> {
+  if (erased) return signOutMember(href.goodbye);
+  leaveWords('legal.withdraw.done');
+  return signOutMember(href.home);
+}
+
+/** Withdrawal of consent: which, yes or no, and it takes effect at once; the session ends where it must. */
+export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly ConsentRight[]>([]);
+  const [step, setStep] = useState<Step>('choosing');
+  const [error, setError] = useState<ApiError>();
+  const [withdraw, { isLoading }] = useWithdrawConsentMutation();
+  const erases = chosen.includes('rightToErasure');
+
+  const confirm = async (confirmation?: string) => {
+    setStep('asking');
+    setError(undefined);
+    try {
+      const body = Object.fromEntries(chosen.map((right) => [right, true]));
+      const { signedOut } = await withdraw({ body, confirmation }).unwrap();
+      onWithdrawn();
+      if (signedOut) await leave(erases);
+      else notify.success(t('legal.withdraw.done'));
+    } catch (thrown) {
+      setError(isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' });
+    }
+  };
+
+  if (step === 'asking' || step === 'proving') {
+    return (
+      <>
+        <ConsentQuestion
+          rights={chosen}
+          busy={isLoading}
+          onYes={() => (erases ? setStep('proving') : void confirm())}
+          onNo={() => setStep('choosingAgain')}
+        >
+          {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+        </ConsentQuestion>
+        {step === 'proving' && (
+          <StepUpDialog
+            operation="withdrawConsent"
+            text={t('legal.withdraw.prove')}
+            onConfirmed={(token) => void confirm(token)}
+            onClose={() => setStep('asking')}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{t('legal.withdraw.text')}</p>
+      <div className="grid gap-4">
+        {consentRights.map((right) => (
+          <CheckboxField
+            key={right}
+            label={
+              <>
+                <span className="block font-medium">{t(`legal.withdraw.${right}`)}</span>
+                <span className="text-muted block text-sm">{t(`legal.withdraw.${right}.text`)}</span>
+              </>
+            }
+            checked={chosen.includes(right)}
+            onChange={({ target }) =>
+              setChosen((now) => consentRights.filter((one) => (one === right ? target.checked : now.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <Button
+        ref={step === 'choosingAgain' ? focusOnMount : undefined}
+        variant="danger"
+        disabled={chosen.length === 0}
+        onClick={() => setStep('asking')}
+      >
+        {t('legal.withdraw.submit')}
+      </Button>
+    </div>
+  );
+}

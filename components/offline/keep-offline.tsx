@@ -1,0 +1,55 @@
+import { useRouter } from 'next/router';
+import { useSession } from 'next-auth/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepShell } from '@/lib/offline/keep-shell';
+import { forgetMember, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
+import { saveCode, savedCode } from '@/lib/offline/saved-code';
+import { workers } from '@/lib/workers/bundles';
+import { useLazyGetShortUserIdQuery } from '@/store/member-api';
+
+/** A code that ends sooner than this is replaced, in milliseconds. */
+const MARGIN_MS = 120_000;
+
+const canKeep = () =>
+  process.env.NODE_ENV === 'production' &&
+  'serviceWorker' in navigator &&
+  'caches' in window &&
+  window.self === window.top;
+
+/** Keeps what is needed without a network: the shell, and the code of the member who is signed in. */
+export function KeepOffline() {
+  const { i18n } = useTranslation();
+  const { pathname } = useRouter();
+  const { data: session, status } = useSession();
+  const [getShortUserId] = useLazyGetShortUserIdQuery();
+  const memberId = status === 'authenticated' && !session.user.support ? session.user.comoMemberId : null;
+  const away = pathname === OFFLINE_PAGE;
+
+  const keepCode = useEffectEvent(async (comoMemberId: string) => {
+    const known = await savedCode();
+    const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
+    if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
+    if (known && known.comoMemberId !== comoMemberId) await forgetMember();
+    const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
+    await saveCode({ comoMemberId, shortUserId, expiresAt, asOf: new Date().toISOString() });
+  });
+
+  useEffect(() => {
+    if (!canKeep() || away) return;
+    const { url, scope } = workers.offline;
+    const { buildId } = window.__NEXT_DATA__;
+    navigator.serviceWorker
+      .register(url, { scope })
+      .then(() => keepShell(`${buildId} ${i18n.language}`))
+      .catch((error: unknown) => console.info('offline:', error instanceof Error ? error.message : 'nothing is kept'));
+  }, [away, i18n.language]);
+
+  useEffect(() => {
+    if (!canKeep() || away || status === 'loading') return;
+    const kept = memberId ? keepCode(memberId) : forgetMember();
+    kept.catch(() => undefined);
+  }, [away, memberId, status]);
+
+  return null;
+}

@@ -1,0 +1,86 @@
+import { UserRoundPen, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { usePanels } from '@/components/shared/panels';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useMember } from '@/components/shared/use-member';
+import { buttonStyle } from '@/components/ui/button';
+import { href } from '@/lib/navigation/hrefs';
+import { isExcludedPath, isPutOff, remindLater } from './reminder';
+
+const UpdateProfileDialog = dynamic(
+  () => import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
+  {
+    ssr: false,
+  },
+);
+
+const never = () => () => undefined;
+
+/**
+ * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
+ * it renders the reminder, and `reminderScript` hides it before the first paint.
+ */
+function useMayRemind(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => window.self === window.top && !isPutOff(Date.now()),
+    () => true,
+  );
+}
+
+/** Asks a member whose details are not complete to complete them (spec §4); closing it puts it off for a day. */
+export function ProfileBanner() {
+  const { t } = useTranslation();
+  const { asPath } = useRouter();
+  const { details } = useMember();
+  const { fullRegistrationForm, pagesOrigin } = useConfiguration();
+  const panels = usePanels();
+  const mayRemind = useMayRemind();
+  const [closed, setClosed] = useState(false);
+  const wanted =
+    details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
+  if (panels.isOpen('updateProfile')) return <UpdateProfileDialog onDone={() => setClosed(true)} />;
+  if (!wanted || closed || !mayRemind || isExcludedPath(asPath)) return null;
+
+  const close = () => {
+    remindLater(Date.now());
+    setClosed(true);
+  };
+  return (
+    <section
+      aria-label={t('profileBanner.label')}
+      data-part="reminder"
+      className="bg-accent-soft border-border border-b"
+    >
+      <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-6">
+        <UserRoundPen aria-hidden className="text-accent size-5 shrink-0 max-sm:hidden" />
+        <p className="min-w-0 flex-1">{t('profileBanner.text')}</p>
+        {fullRegistrationForm || !pagesOrigin ? (
+          <Link href={href.updateProfile} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+            {t('profileBanner.action')}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            onClick={() => panels.open('updateProfile')}
+            className={buttonStyle('quiet', 'min-h-11 px-3')}
+          >
+            {t('profileBanner.action')}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('profileBanner.close')}
+          onClick={close}
+          className="hover:bg-raised inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What the page inside the frame says when the profile was saved (spec §4). The token is read by nobody. */
+const ProfileUpdated = z.object({
+  result: z.literal('success'),
+  commonExtId: z.string().max(64),
+  legacyToken: z.string().optional(),
+});
+
+/** True for a message of exactly that page, from exactly that frame, of exactly that shape (security 2.8). */
+export function saysUpdated(event: MessageEvent, origin: string, frame: Window | null): boolean {
+  if (!event.isTrusted || event.origin !== origin || frame === null || event.source !== frame) return false;
+  return ProfileUpdated.safeParse(event.data).success;
+}

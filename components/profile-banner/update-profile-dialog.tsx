@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FramedPage } from '@/components/shared/framed-page';
+import { notify } from '@/components/shared/notify';
+import { usePanels } from '@/components/shared/panels';
+import { Dialog } from '@/components/ui/dialog';
+import { api } from '@/store/api';
+import { useGetProfileUrlQuery } from '@/store/member-api';
+import { useAppDispatch } from '@/store/store';
+import { frameAddress } from '@/lib/embed/frame-address';
+import { saysUpdated } from './update-message';
+
+/** The backend's own page for completing a profile, in a frame; what it says is checked before it is believed. */
+export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const panels = usePanels();
+  const dispatch = useAppDispatch();
+  const { data, isError } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = data && frameAddress(data.url, i18n.language, window.location.origin);
+  const close = () => panels.close('updateProfile');
+
+  useEffect(() => {
+    if (!address) return;
+    const { origin } = new URL(address);
+    const hear = (event: MessageEvent) => {
+      if (!saysUpdated(event, origin, frame.current?.contentWindow ?? null)) return;
+      dispatch(api.util.invalidateTags(['userUpdate']));
+      notify.success(t('profileBanner.done'));
+      onDone();
+      panels.close('updateProfile');
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [address, dispatch, onDone, panels, t]);
+
+  return (
+    <Dialog title={t('profileBanner.title')} size="tall" closeLabel={t('common.close')} onClose={close}>
+      <FramedPage
+        address={address}
+        title={t('profileBanner.title')}
+        frame={frame}
+        failed={isError}
+        className="h-[calc(92dvh-7rem)] w-full"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlags } from '@/components/shared/flags';
+import { offerByToast } from '@/components/shared/offer-by-toast';
+import { useGo } from '@/components/shared/use-go';
+import type { Configuration } from '@/contract/schemas/business';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { startMessaging } from '@/lib/push/messaging';
+import { OpenPage, type PushMessage } from '@/lib/push/push-message';
+import { register } from '@/lib/push/registration';
+import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/member-api';
+
+/** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */
+export function useMessaging(firebase: Configuration['firebase']): void {
+  const { t } = useTranslation();
+  const go = useGo();
+  const talks = useFlags()[queryFlag.debugPush] !== undefined;
+  const [addPushToken] = useAddPushTokenMutation();
+  const [deletePushToken] = useDeletePushTokenMutation();
+
+  const say = useEffectEvent((...words: unknown[]) => {
+    if (talks) console.info('push:', ...words);
+  });
+  const open = useEffectEvent((path: string) => void go.to(path));
+  const show = useEffectEvent(({ title, body, path }: PushMessage) => {
+    say('a message has come');
+    offerByToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
+  });
+  const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
+    const messaging = await startMessaging(app);
+    if (!messaging) {
+      say('this browser cannot');
+      return undefined;
+    }
+    say('ready, with a token');
+    await register(messaging.token, {
+      storage: localStorage,
+      add: (registration) => addPushToken({ body: registration }).unwrap(),
+      remove: (token) => deletePushToken({ body: { token } }).unwrap(),
+    });
+    say('registered');
+    return messaging.onMessage((message) => show(message));
+  });
+
+  useEffect(() => {
+    if (!firebase) return;
+    let stop: (() => void) | undefined;
+    let over = false;
+    start(firebase)
+      .then((end) => {
+        if (over) end?.();
+        else stop = end;
+      })
+      .catch((error: unknown) => console.warn('push:', error instanceof Error ? error.message : 'not registered'));
+    const hear = (event: MessageEvent<unknown>) => {
+      const asked = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
+      if (asked?.success) open(asked.data.path);
+    };
+    navigator.serviceWorker.addEventListener('message', hear);
+    return () => {
+      over = true;
+      stop?.();
+      navigator.serviceWorker.removeEventListener('message', hear);
+    };
+  }, [firebase]);
+}

@@ -1,0 +1,92 @@
+import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { usePanels } from '@/components/shared/panels';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useMember } from '@/components/shared/use-member';
+import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { panelItemStyle } from '@/components/ui/disclosure';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { signInHref } from '@/lib/navigation/hrefs';
+import { safePath } from '@/lib/navigation/safe-path';
+import { LanguageSelect } from './language-select';
+
+interface ActionProps {
+  icon: LucideIcon;
+  text: string;
+  pressed?: boolean;
+  mirrored?: boolean;
+  onPress: () => void;
+}
+
+function Action({ icon: Icon, text, pressed, mirrored, onPress }: ActionProps) {
+  return (
+    <button type="button" aria-pressed={pressed} className={panelItemStyle} onClick={onPress}>
+      <Icon aria-hidden className={mirrored ? 'mirrored size-5' : 'size-5'} />
+      {text}
+    </button>
+  );
+}
+
+function SignInOrOut({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { signedIn } = useMember();
+  const { asPath } = useRouter();
+  if (signedIn) {
+    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={() => void signOutMember()} />;
+  }
+  return (
+    <Link href={signInHref(safePath(asPath))} onClick={onLeave} className={panelItemStyle}>
+      <LogIn aria-hidden className="mirrored size-5" />
+      {t('shell.signIn')}
+    </Link>
+  );
+}
+
+/** Below the menu: appearance, accessibility, language, legal, a word to the business, and the way in or out. */
+export function DrawerActions({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const panels = usePanels();
+  const { theme, choose } = useThemeChoice();
+  const { signedIn } = useMember();
+  const { feedbackEmail } = useConfiguration();
+  const accessibility = panels.isOpen('accessibility');
+  const dark = theme !== 'light';
+
+  const toggleAccessibility = () => {
+    if (accessibility) return panels.close('accessibility');
+    panels.open('accessibility');
+    onLeave();
+  };
+
+  return (
+    <div className="border-border mt-auto grid gap-0.5 border-t pt-4">
+      <div className="px-3 pb-2">
+        <LanguageSelect />
+      </div>
+      <Action
+        icon={dark ? Sun : Moon}
+        text={t(dark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+        onPress={() => choose(dark ? 'light' : 'dark')}
+      />
+      <Action
+        icon={Accessibility}
+        text={t(accessibility ? 'accessibility.hide' : 'accessibility.show')}
+        onPress={toggleAccessibility}
+      />
+      <Action icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
+      {signedIn && <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />}
+      {feedbackEmail && signedIn && (
+        <Action icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
+      )}
+      {feedbackEmail && !signedIn && (
+        <a href={`mailto:${feedbackEmail}`} className={panelItemStyle}>
+          <Mail aria-hidden className="size-5" />
+          {t('feedback.open')}
+        </a>
+      )}
+      <SignInOrOut onLeave={onLeave} />
+    </div>
+  );
+}

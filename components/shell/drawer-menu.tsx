@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { MenuAnchor } from '@/components/shared/menu-anchor';
+import { useMenu } from '@/components/shared/use-menu';
+
+/** The menu items that the business puts at the side, in its order (spec §3). */
+export function DrawerMenu({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation();
+  const links = useMenu().filter(({ item }) => item.displayArea !== 'ProfileScreen');
+  return (
+    <nav aria-label={t('shell.menu')}>
+      <ul className="grid gap-0.5">
+        {links.map((link) => (
+          <li key={link.item.idTransformed}>
+            <MenuAnchor
+              link={link}
+              onFollow={onFollow}
+              className="hover:bg-raised rounded-control aria-[current]:bg-accent-soft aria-[current]:text-accent flex min-h-12 items-center gap-3.5 px-3 py-2 font-medium aria-[current]:font-semibold"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanels } from '@/components/shared/panels';
+import { useModal } from '@/components/ui/use-modal';
+import { DrawerActions } from './drawer-actions';
+import { DrawerMenu } from './drawer-menu';
+import { Logo } from './logo';
+
+/** How long the drawer takes to come and to go, in milliseconds (spec §2); the style sheet moves it in that time. */
+const DRAWER_MS = 500;
+
+function movementMs(): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DRAWER_MS;
+}
+
+/** The business's whole menu at the side of the page, and what else is to be set or said from anywhere (spec §2). */
+export function Drawer() {
+  const { t } = useTranslation();
+  const panels = usePanels();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => setLeaving(true);
+  useModal(dialog, leave);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => panels.close('drawer'), movementMs());
+    return () => clearTimeout(timer);
+  }, [leaving, panels]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      data-leaving={leaving || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={() => panels.close('drawer')}
+      className="drawer bg-surface text-text border-border shadow-raised"
+    >
+      <div className="flex min-h-full flex-col gap-5 p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={title} className="sr-only">
+            {t('shell.menu')}
+          </h2>
+          <Logo onFollow={leave} />
+          <button
+            type="button"
+            onClick={leave}
+            aria-label={t('common.close')}
+            data-initial-focus
+            className="hover:bg-raised inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <DrawerMenu onFollow={leave} />
+        <DrawerActions onLeave={leave} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { QrCode } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { navbarButtonStyle } from './navbar-button-style';
+
+const ShortCodeDialog = dynamic(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog), {
+  ssr: false,
+});
+
+/** Opens the member's short code from any page, where the business wants that (spec §2). */
+export function ShortCodeButton() {
+  const { t } = useTranslation();
+  const { showVerificationIdCodeOnNavBar } = useConfiguration();
+  const [open, setOpen] = useState(false);
+  if (!showVerificationIdCodeOnNavBar) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('shortCode.open')}
+        onClick={() => setOpen(true)}
+        className={navbarButtonStyle}
+      >
+        <QrCode aria-hidden className="size-5" />
+      </button>
+      {open && <ShortCodeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

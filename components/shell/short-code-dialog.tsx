@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ShortCode } from '@/components/shared/short-code';
+import { Dialog } from '@/components/ui/dialog';
+
+/** The member's short code over the page. */
+export function ShortCodeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('shortCode.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <ShortCode />
+    </Dialog>
+  );
+}

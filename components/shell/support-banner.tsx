@@ -1,0 +1,46 @@
+import { Headset } from 'lucide-react';
+import { useSession } from 'next-auth/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clock } from '@/components/shared/one-time-code/digits';
+import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { href } from '@/lib/navigation/hrefs';
+import { useMounted } from './use-mounted';
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const left = useSecondsLeft(new Date(until).getTime());
+
+  useEffect(() => {
+    if (left === 0) void signOutMember(href.home);
+  }, [left]);
+
+  return <span className="tabular-nums">{t('support.left', { time: clock(left) })}</span>;
+}
+
+/** Over every page of a support session: that it is one, how long it lasts, and a way to end it (security 2.4). */
+export function SupportBanner() {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  // The server's clock and the browser's do not show the same second.
+  const mounted = useMounted();
+  if (!session?.user.support) return null;
+  return (
+    <section aria-label={t('support.label')} className="bg-warning-soft text-warning border-border border-b">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
+        <Headset aria-hidden className="size-5 shrink-0" />
+        <p className="min-w-0 flex-1 font-medium">
+          {t('support.text')} {mounted && <TimeLeft until={session.expires} />}
+        </p>
+        <button
+          type="button"
+          onClick={() => void signOutMember(href.home)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t('support.end')}
+        </button>
+      </div>
+    </section>
+  );
+}

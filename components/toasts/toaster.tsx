@@ -1,0 +1,86 @@
+import 'react-toastify/dist/ReactToastify.css';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { notify, toastPlace } from '@/components/shared/notify';
+import { takeWords } from '@/lib/storage/parting-words';
+import styles from './toasts.module.css';
+
+const NEWS_MS = 5_000;
+const OFFERS_MS = 4_000;
+const MOST_OFFERS = 3;
+const PHONE = '(max-width: 40rem)';
+
+function useIsPhone(): boolean {
+  const [phone, setPhone] = useState(() => window.matchMedia(PHONE).matches);
+  useEffect(() => {
+    const query = window.matchMedia(PHONE);
+    const hear = () => setPhone(query.matches);
+    query.addEventListener('change', hear);
+    return () => query.removeEventListener('change', hear);
+  }, []);
+  return phone;
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-label={t('common.close')}
+      onClick={() => closeToast(true)}
+      className="hover:bg-raised -me-1 inline-flex size-9 shrink-0 items-center justify-center self-start rounded-full"
+    >
+      <X aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** Where toasts show, with the times and measures of spec §9: what has just happened, and what is offered. */
+export function Toaster({ onReady }: { onReady?: () => void }) {
+  const { t, i18n } = useTranslation();
+  // After both places below: what is offered before its place is there would be lost.
+  useEffect(() => onReady?.(), [onReady]);
+  const phone = useIsPhone();
+  const rtl = i18n.dir() === 'rtl';
+  const edge = rtl ? 'left' : 'right';
+
+  useEffect(() => {
+    const left = takeWords();
+    if (left) notify.success(t(left));
+  }, [t]);
+
+  const common = {
+    rtl,
+    closeButton: CloseButton,
+    hideProgressBar: true,
+    pauseOnHover: true,
+    pauseOnFocusLoss: true,
+    closeOnClick: false,
+    icon: undefined,
+  };
+  return (
+    <>
+      <ToastContainer
+        {...common}
+        containerId={toastPlace.news}
+        aria-label={t('toasts.news')}
+        position={phone ? 'top-center' : `top-${edge}`}
+        autoClose={NEWS_MS}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        className={styles.toasts ?? ''}
+      />
+      <ToastContainer
+        {...common}
+        containerId={toastPlace.offers}
+        aria-label={t('toasts.offers')}
+        position={phone ? 'bottom-center' : `bottom-${edge}`}
+        autoClose={OFFERS_MS}
+        limit={MOST_OFFERS}
+        hotKeys={() => false}
+        className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
+      />
+    </>
+  );
+}
