@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { TransactionRow } from '@/components/shared/transaction-row';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useQueryTab } from '@/components/shared/use-query-tab';
 import { Tabs } from '@/components/ui/tabs';
@@ -7,6 +6,7 @@ import { capitalise } from '@/lib/format/amount';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/api';
 import { ActivityList } from './activity-list';
+import { MovementRow } from './movement-row';
 import { PurchaseRow } from './purchase-row';
 
 type ActivityTab = 'purchases' | WalletKind;
@@ -24,7 +24,7 @@ function Movements({ kind }: { kind: WalletKind }) {
   const query = useGetBudgetActivityInfiniteQuery(kind);
   return (
     <ActivityList query={query} thingsOf={(page) => page.transactions}>
-      {(transaction, at) => <TransactionRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
+      {(transaction, at) => <MovementRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
     </ActivityList>
   );
 }
@@ -44,7 +44,6 @@ export function ActivityScreen() {
         label={t('activity.tabs')}
         value={tab}
         onChange={choose}
-        direction={i18n.dir()}
         tabs={[
           { value: 'purchases', label: t('activity.tab.purchases'), content: <Purchases /> },
           ...kinds.map((kind) => ({

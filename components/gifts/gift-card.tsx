@@ -5,18 +5,24 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
+import { GiftConditions } from './gift-conditions';
+import { useNotNow } from './use-not-now';
 
 const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral' } as const;
 
 interface GiftCardProps {
   gift: Gift;
+  /** Among the first, which are seen at once. */
+  eager: boolean;
   onOpen: () => void;
 }
 
-/** A gift among others: what it is, until when, and a press to open it. */
-export function GiftCard({ gift, onOpen }: GiftCardProps) {
+/** A gift among others: what it is, until when, why not now, and a press to open it. */
+export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const { date } = useDates();
+  const why = useNotNow()(gift);
+  const waits = gift.status === 'active' && why !== undefined;
   const past = gift.status === 'used' || gift.status === 'expired';
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
@@ -25,19 +31,25 @@ export function GiftCard({ gift, onOpen }: GiftCardProps) {
         alt=""
         width={400}
         height={300}
+        eager={eager}
         className={classNames('aspect-4/3 w-full', past && 'opacity-60 grayscale')}
       />
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
-        <Badge tone={tones[gift.status]}>{t(`gifts.status.${gift.status}`)}</Badge>
+        {waits ? (
+          <Badge tone="warning">{t('gifts.notNow')}</Badge>
+        ) : (
+          <Badge tone={tones[gift.status]}>{t(`gifts.status.${gift.status}`)}</Badge>
+        )}
         <h2 className="font-semibold">
           <button type="button" onClick={onOpen} className="text-start after:absolute after:inset-0">
             {gift.name}
           </button>
         </h2>
-        <p className="text-muted text-sm">
-          {gift.status === 'future' && t('gifts.from', { date: date(gift.validFrom) })}
-          {gift.status !== 'future' && gift.validUntil && t('gifts.until', { date: date(gift.validUntil) })}
-        </p>
+        {why && <p className="text-sm font-medium">{why}</p>}
+        {gift.status !== 'future' && gift.validUntil && (
+          <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>
+        )}
+        <GiftConditions gift={gift} />
       </div>
     </Card>
   );

@@ -1,10 +1,13 @@
-import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '@/components/shared/copy-button';
+import { QrCode } from '@/components/shared/qr-code';
 import { useDates } from '@/components/shared/use-dates';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
-import { CopyButton } from './copy-button';
+import { GiftConditions } from './gift-conditions';
+import { useNotNow } from './use-not-now';
 
 interface GiftDialogProps {
   gift: Gift;
@@ -16,16 +19,7 @@ function Code({ code }: { code: string }) {
   return (
     <div className="grid justify-items-center gap-3">
       <p className="text-muted text-center text-sm">{t('gifts.code')}</p>
-      <div className="rounded-control border-border border p-1">
-        <QRCodeSVG
-          value={code}
-          level="H"
-          size={184}
-          marginSize={4}
-          title={t('gifts.qr', { code })}
-          className="size-46 max-w-full"
-        />
-      </div>
+      <QrCode value={code} title={t('gifts.qr', { code })} />
       <p dir="ltr" className="text-2xl font-bold tracking-widest tabular-nums">
         {code}
       </p>
@@ -34,11 +28,12 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** A gift opened: its code as text and QR while it can be used, what it is, and on which terms. */
+/** A gift opened: its code as text and QR while it can be used, else why not; what it is, and on which terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
-  const { date } = useDates();
-  const usable = gift.status === 'active';
+  const { date, time } = useDates();
+  const why = useNotNow()(gift);
+  const usable = gift.status === 'active' && why === undefined;
   return (
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
@@ -46,14 +41,19 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
           <Code code={gift.code} />
         ) : (
           <div>
-            <Badge>{t(`gifts.status.${gift.status}`)}</Badge>
+            <Badge>{t(gift.status === 'active' ? 'gifts.notNow' : `gifts.status.${gift.status}`)}</Badge>
           </div>
+        )}
+        {why && <Alert tone="warning">{why}</Alert>}
+        {usable && gift.nowUntil && (
+          <p className="text-center text-sm font-medium">{t('gifts.nowUntil', { time: time(gift.nowUntil) })}</p>
         )}
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
           {t('gifts.from', { date: date(gift.validFrom) })}
           {gift.validUntil && ` · ${t('gifts.until', { date: date(gift.validUntil) })}`}
         </p>
+        <GiftConditions gift={gift} />
         {gift.terms && (
           <div className="border-border border-t pt-3 text-sm">
             <h3 className="font-semibold">{t('gifts.terms')}</h3>

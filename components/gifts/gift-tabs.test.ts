@@ -24,6 +24,13 @@ describe('gifts', () => {
   it('that can be used come with the first to end first, the endless last', () => {
     expect(giftsIn('usable', gifts).map(({ id }) => id)).toEqual(['soon', 'open']);
   });
+  it('that can be used now come before those that wait for their hour', () => {
+    const waiting: Gift = {
+      ...gift('waits', 'active', '2026-01-02T00:00:00.000Z'),
+      notNow: { reason: 'hour', nextAt: null },
+    };
+    expect(giftsIn('usable', [waiting, ...gifts]).map(({ id }) => id)).toEqual(['soon', 'open', 'waits']);
+  });
   it('of the past are used and expired ones, the latest first', () => {
     expect(giftsIn('past', gifts).map(({ id }) => id)).toEqual(['gone', 'used']);
   });

@@ -6,9 +6,11 @@ export type GiftTab = (typeof giftTabs)[number];
 
 const tabOf: Record<Gift['status'], GiftTab> = { active: 'usable', future: 'upcoming', used: 'past', expired: 'past' };
 
-/** The gifts of a pile: those that end first come first, what is past with the latest first. */
+/** The gifts of a pile: what can be used now before what waits, then what ends first; what is past with the latest first. */
 export function giftsIn(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
   const end = (gift: Gift) => gift.validUntil ?? '9999';
-  const sorted = gifts.filter((gift) => tabOf[gift.status] === tab).sort((a, b) => end(a).localeCompare(end(b)));
+  const sorted = gifts
+    .filter((gift) => tabOf[gift.status] === tab)
+    .sort((a, b) => Number(Boolean(a.notNow)) - Number(Boolean(b.notNow)) || end(a).localeCompare(end(b)));
   return tab === 'past' ? sorted.reverse() : sorted;
 }

@@ -1,6 +1,6 @@
 import { Gift as GiftIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { useQueryTab } from '@/components/shared/use-query-tab';
@@ -10,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { Gift } from '@/contract/schemas/shop';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetGiftsQuery } from '@/store/api';
 import { GiftCard } from './gift-card';
 import { giftsIn, giftTabs, type GiftTab } from './gift-tabs';
+import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
 const GiftDialog = dynamic(() => import('./gift-dialog').then((module) => module.GiftDialog), { ssr: false });
@@ -35,9 +35,9 @@ function Pile({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id
   }
   return (
     <ul className={grid}>
-      {pile.map((gift) => (
+      {pile.map((gift, at) => (
         <li key={gift.id}>
-          <GiftCard gift={gift} onOpen={() => onOpen(gift.id)} />
+          <GiftCard gift={gift} eager={at < 2} onOpen={() => onOpen(gift.id)} />
         </li>
       ))}
     </ul>
@@ -56,10 +56,10 @@ function GiftsSkeleton() {
 
 /** A member's gifts: usable, upcoming, past; each opens with its code. */
 export function GiftsScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [tab, choose] = useQueryTab<GiftTab>(giftTabs);
   const { key, open, close } = useOpenGift();
-  const query = useGetGiftsQuery();
+  const query = useFreshGifts();
   const shown = query.data?.gifts.find((gift) => gift.id === key);
   return (
     <>
@@ -70,7 +70,6 @@ export function GiftsScreen() {
             label={t('gifts.tabs')}
             value={tab}
             onChange={choose}
-            direction={i18n.dir()}
             tabs={giftTabs.map((value) => ({
               value,
               label: t(`gifts.tab.${value}`),

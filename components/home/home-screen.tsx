@@ -3,7 +3,7 @@ import { useMember } from '@/components/shared/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
 import type { AppDispatch } from '@/store/store';
-import { recentActivityOf } from './recent-activity';
+import { recentActivityOf } from './recent-activity-query';
 import { VisitorHome } from './visitor-home';
 
 const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));

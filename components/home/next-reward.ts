@@ -10,6 +10,7 @@ export interface NextReward {
 }
 
 function canBeHad(item: ShopItem): boolean {
+  if (item.exclusive?.open === false) return false;
   return (
     item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember)
   );

@@ -1,22 +1,22 @@
-import Link from 'next/link';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '@/components/shared/amount';
+import { AmountSentence } from '@/components/shared/amount-sentence';
+import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
+import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { MemberDetails } from '@/contract/schemas/member';
+import type { Shops } from '@/contract/schemas/shop';
 import { balanceOf } from '@/lib/format/wallet';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetShopsQuery } from '@/store/api';
 import { nextReward } from './next-reward';
 
-/** How far it is to the next reward; nothing where there is none to look forward to. */
-export function RewardProgress() {
+function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }) {
   const { t } = useTranslation();
   const configuration = useConfiguration();
-  const { details } = useMember();
-  const { data: shops } = useGetShopsQuery();
-  if (!details || !shops) return null;
   const balances = {
     points: balanceOf(details, 'points', configuration),
     credit: balanceOf(details, 'credit', configuration),
@@ -34,9 +34,7 @@ export function RewardProgress() {
           </p>
           <p className="text-muted text-sm">
             {missing > 0 ? (
-              <>
-                <Amount hundredths={missing} kind={item.currency} /> {t('home.next.missing')}
-              </>
+              <AmountSentence textKey="home.next.missing" hundredths={missing} kind={item.currency} />
             ) : (
               t('home.next.ready')
             )}
@@ -51,5 +49,32 @@ export function RewardProgress() {
         {t('home.next.shop')}
       </Link>
     </Card>
+  );
+}
+
+function RewardSkeleton() {
+  return (
+    <Card className="mt-4 grid gap-4 p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <Skeleton className="h-15 w-20 shrink-0" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="h-2.5 w-full" />
+    </Card>
+  );
+}
+
+/** How far it is to the next reward; nothing where there is none to look forward to, or no balance to measure it by. */
+export function RewardProgress() {
+  const { details, query: member } = useMember();
+  const query = useGetShopsQuery();
+  if (!details && member.error) return null;
+  return (
+    <QueryState query={query} skeleton={<RewardSkeleton />}>
+      {(shops) => (details ? <RewardCard shops={shops} details={details} /> : <RewardSkeleton />)}
+    </QueryState>
   );
 }

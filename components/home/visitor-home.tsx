@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { Picture } from '@/components/shared/picture';

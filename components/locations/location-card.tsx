@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/shared/link';
 import type { Location } from '@/contract/schemas/content';
+import { locationHref } from '@/lib/navigation/hrefs';
 import { isOpen } from './opening';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -16,15 +18,17 @@ interface LocationCardProps {
   timeZone: string;
   now: Date;
   /** Kilometres from the member, where they let us know where they are. */
-  away: number | undefined;
+  away?: number | undefined;
+  /** The only thing on the page: its name is the page's heading, and its hours stand open. */
+  alone?: boolean;
 }
 
-function Hours({ hours }: { hours: Location['openingHours'] }) {
+function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean }) {
   const { t, i18n } = useTranslation();
   const name = (day: number) =>
     new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
   return (
-    <details className="text-sm">
+    <details className="text-sm" open={open}>
       <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
       <dl className="grid gap-1">
         {WEEK.map((day) => (
@@ -46,29 +50,40 @@ function Hours({ hours }: { hours: Location['openingHours'] }) {
 }
 
 /** One location: where it is, whether it is open, and how to get there. */
-export function LocationCard({ location, timeZone, now, away }: LocationCardProps) {
+export function LocationCard({ location, timeZone, now, away, alone = false }: LocationCardProps) {
   const { t } = useTranslation();
   const open = isOpen(location.openingHours, now, timeZone);
   const map = `https://www.openstreetmap.org/directions?to=${location.latitude}%2C${location.longitude}`;
   return (
     <Card className="flex h-full flex-col gap-2 p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg font-semibold">{location.name}</h2>
+        {alone ? (
+          <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
+        ) : (
+          <h2 className="text-lg font-semibold">
+            <Link href={locationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
+              {location.name}
+            </Link>
+          </h2>
+        )}
         <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'locations.open' : 'locations.closed')}</Badge>
       </div>
       <p className="text-muted">
         {location.address}, {location.city}
       </p>
       {away !== undefined && <p className="text-sm">{t('locations.away', { distance: away.toFixed(1) })}</p>}
-      <Hours hours={location.openingHours} />
+      <Hours hours={location.openingHours} open={alone} />
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
         {location.phone && (
-          <a href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`} className={buttonStyle('secondary', 'flex-1')}>
+          <a
+            href={`tel:${location.phone.replaceAll(/[^+\d]/g, '')}`}
+            className={buttonStyle('secondary', 'flex-1 basis-36')}
+          >
             <Phone aria-hidden className="size-4" />
             {t('locations.call')}
           </a>
         )}
-        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'flex-1')}>
+        <a href={map} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'flex-1 basis-36')}>
           <Navigation aria-hidden className="size-4" />
           {t('locations.directions')}
           <span className="sr-only"> ({t('common.newWindow')})</span>

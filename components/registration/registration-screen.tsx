@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Alert } from '@/components/ui/alert';
@@ -9,9 +10,11 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
-import { useRegistration } from './use-registration';
+import { useRegistration, type Trouble } from './use-registration';
 
-const RegistrationForm = dynamic(() => import('./registration-form').then((module) => module.RegistrationForm));
+const BusinessForm = dynamic(() =>
+  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
+);
 
 function FormSkeleton() {
   return (
@@ -19,6 +22,20 @@ function FormSkeleton() {
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-16" />
       ))}
+    </div>
+  );
+}
+
+function Refusal({ text, signIn }: Trouble) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{text}</p>
+      {signIn && (
+        <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
+          {t('register.toSignIn')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -45,7 +62,14 @@ export function RegistrationScreen() {
         <QueryState query={query} skeleton={<FormSkeleton />}>
           {({ form }) =>
             hasTicket || busy ? (
-              <RegistrationForm form={form} verified={verified} busy={busy} trouble={trouble} onSubmit={register} />
+              <BusinessForm
+                form={form}
+                verified={verified}
+                busy={busy}
+                submitText={t('register.submit')}
+                trouble={trouble && <Refusal {...trouble} />}
+                onSubmit={register}
+              />
             ) : (
               <FormSkeleton />
             )

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { SessionProvider } from 'next-auth/react';
-import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Configuration } from '@/contract/schemas/business';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { createI18n } from '@/lib/i18n/instance';
-import texts from '@/locales/en.json';
-import { api } from '@/store/api';
 import type { CallArgs, CallResult } from '@/store/call-query';
-import { createStore } from '@/store/store';
+import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
 import { PurchaseDialog } from './purchase-dialog';
 import { usePurchase } from './use-purchase';
 
@@ -34,70 +27,42 @@ const gift = {
   code: '1',
 };
 const bought = { data: { status: 'OK', purchaseId: 'p', gift } };
-const wallet = {
-  businessWallet: 'points',
-  pointsBalanceType: 'non-monetary',
-  creditsBalanceType: 'monetary',
-  pointName: 'point',
-  pointsNamePlural: 'points',
-  currency: 'EUR',
-} satisfies Partial<Configuration>;
-
 function Shop() {
   const { state, open, confirm, close } = usePurchase();
   return (
     <>
       <button onClick={() => open('points', item)}>Get it</button>
-      {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={() => void confirm()} onClose={close} />}
+      {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={confirm} onClose={close} />}
     </>
   );
 }
 
-/** A shop whose purchases are answered one after another by what is given; gives what was sent. */
-async function openShop(...answers: CallResult[]): Promise<CallArgs[]> {
-  const sent: CallArgs[] = [];
-  const transport = (args: CallArgs): Promise<CallResult> => {
-    if (args.call === 'getConfiguration') return Promise.resolve({ data: wallet });
-    if (args.call === 'getShops')
-      return Promise.resolve({ data: { pointShop: [{ ...item, price: 40_000 }], rewardShop: [] } });
-    sent.push(args);
-    return Promise.resolve(answers.shift() ?? { error: { status: 500, code: 'INTERNAL_ERROR' } });
-  };
-  const store = createStore({ transport });
-  await store.dispatch(api.endpoints.getConfiguration.initiate());
-  render(
-    <Provider store={store}>
-      <SessionProvider session={null}>
-        <I18nextProvider i18n={createI18n('en', texts)}>
-          <Shop />
-        </I18nextProvider>
-      </SessionProvider>
-    </Provider>,
-  );
+/** A shop whose purchases are answered one after another by what is given; gives what was sent to buy. */
+async function openShop(...answers: CallResult[]): Promise<() => CallArgs[]> {
+  const { sent } = await renderPortal(<Shop />, {
+    answers: {
+      getShops: { data: { pointShop: [{ ...item, price: 40_000 }], rewardShop: [] } },
+      submitPointShopPurchase: answers,
+    },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Get it' }));
-  return sent;
+  return () => sent.filter((args) => args.call === 'submitPointShopPurchase');
 }
 
 const confirm = (name = 'Confirm') => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeAll(() => {
-  // jsdom has the element, but not what opens it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeAll(teachDialogs);
+
+afterEach(() => void vi.useRealTimers());
 
 describe('buying', () => {
   it('sends the price that was seen under one key, and shows the gift', async () => {
     const sent = await openShop(bought);
     confirm();
     expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 30_000 } });
-    expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({ call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 30_000 } });
+    expect(sent()[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('sends nothing a second time for a second press', async () => {
@@ -106,7 +71,7 @@ describe('buying', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByRole('heading', { name: 'It is yours' });
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('says neither done nor failed when nobody knows, and tries again under the same key', async () => {
@@ -115,7 +80,38 @@ describe('buying', () => {
     expect(await screen.findByText(/We do not know yet/)).toBeVisible();
     confirm('Check again');
     expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('asks by itself what became of it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = await openShop({ error: { status: 503, code: 'BACKEND_UNAVAILABLE' } }, bought);
+    confirm();
+    expect(await screen.findByText('We keep checking …')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('that was left in doubt is taken up again under the same key', async () => {
+    const sent = await openShop({ error: { status: 0, code: 'FETCH_ERROR' } }, bought);
+    confirm();
+    await screen.findByText(/We do not know yet/);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Get it' }));
+    expect(screen.getByText(/We do not know yet/)).toBeVisible();
+    confirm('Check again');
+    expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('leads to the gift: the way there has the focus, and says what is left', async () => {
+    await openShop(bought);
+    confirm();
+    const way = await screen.findByRole('link', { name: 'To my gifts' });
+    expect(way).toHaveFocus();
+    expect(way).toHaveAccessibleDescription('“Espresso” is waiting among your gifts.');
   });
 
   it.each([
@@ -136,10 +132,10 @@ describe('buying', () => {
     expect(screen.getByText('400.00')).toBeVisible();
     confirm();
     await screen.findByRole('heading', { name: 'It is yours' });
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(sent().map(({ body }) => body)).toEqual([
       { itemId: 'espresso', price: 30_000 },
       { itemId: 'espresso', price: 40_000 },
     ]);
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '@/store/api-error';
+import type { PurchaseIntent } from '@/store/open-purchases';
 import {
   closedPurchase,
   isSending,
   purchaseMachine,
-  type Intent,
+  recheckDelay,
   type PurchaseEvent,
   type PurchaseState,
 } from './purchase-machine';
@@ -19,7 +20,8 @@ const item = {
   purchased: 0,
   affordable: true,
 };
-const intent: Intent = { shop: 'points', item, idempotencyKey: 'k1' };
+const intent: PurchaseIntent = { shop: 'points', item, idempotencyKey: 'k1' };
+const other: PurchaseIntent = { ...intent, item: { ...item, id: 'j' }, idempotencyKey: 'k2' };
 const gift = {
   id: 'g',
   name: 'Espresso',
@@ -31,47 +33,82 @@ const gift = {
 };
 const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(purchaseMachine, closedPurchase);
 const sent: PurchaseEvent[] = [{ type: 'opened', intent }, { type: 'confirmed' }];
-const error = (status: number, code: ApiError['code']): PurchaseEvent => ({ type: 'failed', error: { status, code } });
+const succeeded: PurchaseEvent = { type: 'succeeded', intent, bought: { status: 'OK', purchaseId: 'p', gift } };
+const failed = (status: number, code: ApiError['code']): PurchaseEvent => ({
+  type: 'failed',
+  intent,
+  error: { status, code },
+});
+const unknown = failed(503, 'BACKEND_UNAVAILABLE');
 
 describe('a purchase', () => {
   it('is asked about once, sent, and ends in a gift', () => {
     expect(run({ type: 'opened', intent }).name).toBe('confirming');
     expect(isSending(run(...sent))).toBe(true);
-    expect(run(...sent, { type: 'succeeded', bought: { status: 'OK', purchaseId: 'p', gift } })).toMatchObject({
-      name: 'bought',
-    });
+    expect(run(...sent, succeeded)).toMatchObject({ name: 'bought', intent });
   });
 
   it('is not sent twice by a second press', () => {
     expect(run(...sent, { type: 'confirmed' })).toEqual(run(...sent));
   });
 
+  it.each(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED'] as const)(
+    'that is refused (%s) says why',
+    (code) => {
+      expect(run(...sent, failed(409, code))).toMatchObject({ name: 'refused', error: { code } });
+    },
+  );
+
+  it('at another price is asked about again, under a new key', () => {
+    const dearer: PurchaseIntent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };
+    const state = run(...sent, failed(409, 'PRICE_CHANGED'), { type: 'repriced', from: intent, intent: dearer });
+    expect(state).toEqual({ name: 'confirming', intent: dearer, priceChanged: true });
+  });
+
+  it('that was closed stays closed when it is refused, and is shown when it was made', () => {
+    expect(run(...sent, { type: 'closed' }, failed(409, 'OUT_OF_STOCK'))).toEqual(closedPurchase);
+    expect(run(...sent, { type: 'closed' }, succeeded)).toMatchObject({ name: 'bought', intent });
+  });
+
+  it('takes no answer that belongs to another', () => {
+    const asking = run(...sent, { type: 'closed' }, { type: 'opened', intent: other });
+    for (const late of [succeeded, unknown, failed(409, 'OUT_OF_STOCK')]) {
+      expect(purchaseMachine(asking, late)).toEqual(asking);
+    }
+    expect(purchaseMachine(asking, { type: 'repriced', from: intent, intent })).toEqual(asking);
+  });
+});
+
+describe('a purchase whose end is unknown', () => {
   it.each([
     [0, 'FETCH_ERROR'],
     [0, 'TIMEOUT_ERROR'],
     [503, 'BACKEND_UNAVAILABLE'],
     [504, 'BACKEND_TIMEOUT'],
     [409, 'IDEMPOTENCY_IN_FLIGHT'],
-  ] as const)('whose end is unknown (%d %s) is checked with the same key, not called failed', (status, code) => {
-    const state = run(...sent, error(status, code));
-    expect(state).toEqual({ name: 'checking', intent, retrying: false });
-    expect(purchaseMachine(state, { type: 'confirmed' })).toEqual({ name: 'checking', intent, retrying: true });
+  ] as const)('(%d %s) is checked with the same key, not called failed', (status, code) => {
+    const state = run(...sent, failed(status, code));
+    expect(state).toEqual({ name: 'checking', intent, tries: 0, retrying: false });
+    expect(purchaseMachine(state, { type: 'confirmed' })).toMatchObject({ intent, tries: 1, retrying: true });
   });
 
-  it.each(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED'] as const)(
-    'that is refused (%s) says why',
-    (code) => {
-      expect(run(...sent, error(409, code))).toMatchObject({ name: 'refused', error: { code } });
-    },
-  );
-
-  it('at another price is asked about again, under a new key', () => {
-    const dearer: Intent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };
-    const state = run(...sent, error(409, 'PRICE_CHANGED'), { type: 'repriced', intent: dearer });
-    expect(state).toEqual({ name: 'confirming', intent: dearer, priceChanged: true });
+  it('is asked about by itself three times, each after a longer wait', () => {
+    const again: PurchaseEvent[] = [{ type: 'confirmed' }, unknown];
+    const delays = [0, 1, 2, 3].map((tries) =>
+      recheckDelay(run(...sent, unknown, ...Array.from({ length: tries }, () => again).flat())),
+    );
+    expect(delays).toEqual([2_000, 5_000, 10_000, undefined]);
+    expect(recheckDelay(run(...sent))).toBeUndefined();
   });
 
-  it('that was closed stays closed, whatever comes back', () => {
-    expect(run(...sent, { type: 'closed' }, error(503, 'BUSY'))).toEqual(closedPurchase);
+  it('stays unknown at a gate that does not know it, and ends at the shop’s own answer', () => {
+    const retried = [...sent, unknown, { type: 'confirmed' } as const];
+    expect(run(...retried, failed(429, 'TOO_MANY_REQUESTS'))).toMatchObject({ name: 'checking', retrying: false });
+    expect(run(...retried, failed(409, 'INSUFFICIENT_BALANCE'))).toMatchObject({ name: 'refused' });
+    expect(run(...retried, succeeded)).toMatchObject({ name: 'bought' });
+  });
+
+  it('is taken up again where it was left', () => {
+    expect(run({ type: 'reopened', intent })).toEqual({ name: 'checking', intent, tries: 0, retrying: false });
   });
 });

@@ -1,19 +1,33 @@
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
+import { AmountSentence } from '@/components/shared/amount-sentence';
+import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { ShopItem } from '@/contract/schemas/shop';
+import { href } from '@/lib/navigation/hrefs';
 
 /** From how many on the stock is not worth a word. */
 const FEW = 5;
+
+/** How items lie beside each other. */
+export const shelfGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+
+/** A row with its picture at the start on a phone, a picture with words below where there is room. */
+const cardStyle = 'grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
+const pictureStyle = 'size-full min-h-32 sm:aspect-4/3';
 
 interface ShopItemCardProps {
   item: ShopItem;
   /** Hundredths that the member has of the item's currency; undefined while unknown. */
   balance: number | undefined;
+  /** Among the first, which are seen at once. */
+  eager: boolean;
   onBuy: () => void;
 }
 
@@ -26,42 +40,81 @@ function Stock({ item, limitReached }: { item: ShopItem; limitReached: boolean }
   return null;
 }
 
+/** That an item is for subscribers alone: a word to those, the way to the plans to others. */
+function Exclusive({ plans, open }: NonNullable<ShopItem['exclusive']>) {
+  const { t } = useTranslation();
+  const [plan, ...others] = plans;
+  const words = (key: string) => (others.length > 0 ? t(`${key}.any`) : t(key, { plan }));
+  if (open) {
+    return (
+      <p>
+        <Badge tone="accent">{words('shop.exclusive')}</Badge>
+      </p>
+    );
+  }
+  return (
+    <Link href={href.subscriptions} className={buttonStyle('secondary', 'mt-1')}>
+      <Lock aria-hidden className="size-4 shrink-0" />
+      {words('shop.locked')}
+    </Link>
+  );
+}
+
+/** What an item costs; beside it, struck out, what it costs who has no plan. */
+function Price({ item: { price, fullPrice, currency } }: { item: ShopItem }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-accent flex flex-wrap items-baseline gap-x-2 text-lg font-bold">
+      <Amount hundredths={price} kind={currency} />
+      {fullPrice !== undefined && (
+        <s className="text-muted text-sm font-normal">
+          <span className="sr-only">{t('shop.fullPrice')} </span>
+          <Amount hundredths={fullPrice} kind={currency} />
+        </s>
+      )}
+    </p>
+  );
+}
+
+function WayToGo({ item, missing }: { item: ShopItem; missing: number }) {
+  return (
+    <div className="grid gap-1.5">
+      <progress className="meter" aria-label={item.name} max={item.price} value={item.price - missing} />
+      <p className="text-muted text-sm">
+        <AmountSentence textKey="shop.missing" hundredths={missing} kind={item.currency} />
+      </p>
+    </div>
+  );
+}
+
 /** An item of a shop: what it is, what it costs, and what is in the way of having it. */
-export function ShopItemCard({ item, balance, onBuy }: ShopItemCardProps) {
+export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps) {
   const { t } = useTranslation();
   const limitReached = item.limitPerMember !== undefined && item.purchased >= item.limitPerMember;
+  const locked = item.exclusive?.open === false;
   const gone = item.stock === 0 || limitReached;
   const missing = balance === undefined ? 0 : Math.max(0, item.price - balance);
   return (
-    <Card className="flex h-full flex-col overflow-hidden">
-      <div className="relative">
-        <Picture
-          src={item.imageUrl}
-          alt=""
-          width={400}
-          height={300}
-          className={classNames('aspect-4/3 w-full', gone && 'opacity-60 grayscale')}
-        />
-        <div className="absolute start-3 top-3">
+    <Card className={cardStyle}>
+      <Picture
+        src={item.imageUrl}
+        alt=""
+        width={400}
+        height={300}
+        eager={eager}
+        className={classNames(pictureStyle, gone && 'opacity-60 grayscale')}
+      />
+      <div className="flex flex-col gap-1.5 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="font-semibold sm:text-lg">{item.name}</h2>
           <Stock item={item} limitReached={limitReached} />
         </div>
-      </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h2 className="font-semibold">{item.name}</h2>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
-        <p className="text-accent text-lg font-bold">
-          <Amount hundredths={item.price} kind={item.currency} />
-        </p>
-        {!gone && missing > 0 && (
-          <>
-            <progress className="meter" aria-label={item.name} max={item.price} value={item.price - missing} />
-            <p className="text-muted text-sm">
-              <Missing hundredths={missing} item={item} />
-            </p>
-          </>
-        )}
-        {!gone && missing === 0 && (
-          <Button aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
+        <Price item={item} />
+        {item.exclusive && <Exclusive {...item.exclusive} />}
+        {!gone && !locked && missing > 0 && <WayToGo item={item} missing={missing} />}
+        {!gone && !locked && missing === 0 && (
+          <Button className="mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
             {t('shop.buy')}
           </Button>
         )}
@@ -70,14 +123,21 @@ export function ShopItemCard({ item, balance, onBuy }: ShopItemCardProps) {
   );
 }
 
-function Missing({ hundredths, item }: { hundredths: number; item: ShopItem }) {
-  const { t } = useTranslation();
-  const [before = '', after = ''] = t('shop.missing', { amount: '\u0000' }).split('\u0000');
+/** The shape of a shelf that is on its way. */
+export function ShopItemSkeleton() {
   return (
-    <>
-      {before}
-      <Amount hundredths={hundredths} kind={item.currency} />
-      {after}
-    </>
+    <div className={shelfGrid}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className={cardStyle}>
+          <Skeleton className={classNames(pictureStyle, 'rounded-none')} />
+          <div className="grid content-start gap-3 p-4">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-12" />
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

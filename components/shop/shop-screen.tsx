@@ -7,13 +7,12 @@ import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { useQueryTab } from '@/components/shared/use-query-tab';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { balanceOf, walletKinds } from '@/lib/format/wallet';
+import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
 import { useGetShopsQuery } from '@/store/api';
-import type { ShopName } from './purchase-machine';
-import { ShopItemCard } from './shop-item-card';
+import { pointShopKind, shelvesOf, type Shelf } from './shelves';
+import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
 import { useNamedItem } from './use-named-item';
 import { usePurchase } from './use-purchase';
 
@@ -21,21 +20,17 @@ const PurchaseDialog = dynamic(() => import('./purchase-dialog').then((module) =
   ssr: false,
 });
 
-const shopNames = ['points', 'rewards'] as const;
-const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
-
-function Shelf({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) => void }) {
-  const { t } = useTranslation();
+function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) => void }) {
   const configuration = useConfiguration();
   const { details } = useMember();
   const namedItem = useNamedItem();
-  if (items.length === 0) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')} />;
   return (
-    <ul className={grid}>
-      {items.map((item) => (
+    <ul className={shelfGrid}>
+      {items.map((item, at) => (
         <li key={item.id} ref={item.id === namedItem.id ? namedItem.bringIntoView : undefined}>
           <ShopItemCard
             item={item}
+            eager={at < 2}
             balance={details && balanceOf(details, item.currency, configuration)}
             onBuy={() => onBuy(item)}
           />
@@ -45,14 +40,26 @@ function Shelf({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
   );
 }
 
-function ShopSkeleton() {
-  return (
-    <div className={grid}>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="rounded-card h-96" />
-      ))}
-    </div>
-  );
+interface ShelvesProps {
+  shelves: Shelf[];
+  onBuy: (shop: Shelf['shop'], item: ShopItem) => void;
+}
+
+/** The shops as tabs, the only one without; a word where there is none. */
+function Shelves({ shelves, onBuy }: ShelvesProps) {
+  const { t, i18n } = useTranslation();
+  const configuration = useConfiguration();
+  const [tab, choose] = useQueryTab<Shelf['shop']>(shelves.map(({ shop }) => shop));
+  const [first, ...others] = shelves;
+  if (!first) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')} />;
+  if (others.length === 0) return <Items items={first.items} onBuy={(item) => onBuy(first.shop, item)} />;
+  const named = walletTitles(pointShopKind(configuration), configuration, i18n.language);
+  const tabs = shelves.map(({ shop, items }) => ({
+    value: shop,
+    label: t(`shop.tab.${shop}`, named),
+    content: <Items items={items} onBuy={(item) => onBuy(shop, item)} />,
+  }));
+  return <Tabs label={t('shop.tabs')} value={tab ?? first.shop} onChange={choose} tabs={tabs} />;
 }
 
 /** What the member can spend here. */
@@ -60,11 +67,12 @@ function Purse() {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();
-  if (!details) return null;
+  const kinds = walletKinds(configuration);
+  if (!details || kinds.length === 0) return null;
   return (
     <p className="text-muted mb-5 flex flex-wrap gap-x-4">
-      <span>{t('shop.balance')}:</span>
-      {walletKinds(configuration).map((kind) => (
+      <span>{t('shop.balance')}</span>
+      {kinds.map((kind) => (
         <strong key={kind} className="text-accent">
           <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} />
         </strong>
@@ -75,37 +83,18 @@ function Purse() {
 
 /** The point shop and the reward shop, and the purchase from either. */
 export function ShopScreen() {
-  const { t, i18n } = useTranslation();
-  const [tab, choose] = useQueryTab<ShopName>(shopNames);
+  const { t } = useTranslation();
+  const configuration = useConfiguration();
   const query = useGetShopsQuery();
   const { state, open, confirm, close } = usePurchase();
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold sm:text-3xl">{t('shop.title')}</h1>
       <Purse />
-      <QueryState query={query} skeleton={<ShopSkeleton />}>
-        {({ pointShop, rewardShop }) => (
-          <Tabs
-            label={t('shop.tabs')}
-            value={tab}
-            onChange={choose}
-            direction={i18n.dir()}
-            tabs={[
-              {
-                value: 'points',
-                label: t('shop.tab.points'),
-                content: <Shelf items={pointShop} onBuy={(item) => open('points', item)} />,
-              },
-              {
-                value: 'rewards',
-                label: t('shop.tab.rewards'),
-                content: <Shelf items={rewardShop} onBuy={(item) => open('rewards', item)} />,
-              },
-            ]}
-          />
-        )}
+      <QueryState query={query} skeleton={<ShopItemSkeleton />}>
+        {(shops) => <Shelves shelves={shelvesOf(shops, configuration)} onBuy={open} />}
       </QueryState>
-      {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={() => void confirm()} onClose={close} />}
+      {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={confirm} onClose={close} />}
     </>
   );
 }

@@ -1,45 +1,65 @@
-import { useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { api, useSubmitPointShopPurchaseMutation, useSubmitRewardShopPurchaseMutation } from '@/store/api';
 import { isApiError } from '@/store/api-error';
-import { useAppDispatch } from '@/store/store';
+import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
+import { useAppDispatch, useAppSelector } from '@/store/store';
 import { setTransactionId } from '@/store/transaction';
-import { closedPurchase, isSending, purchaseMachine, type Intent, type ShopName } from './purchase-machine';
+import { closedPurchase, endsPurchase, isSending, purchaseMachine, recheckDelay } from './purchase-machine';
 
-/** Drives the purchase machine: one key an intent, the same key for every try of it. */
+/** Drives the purchase machine: one key an intent, the same key for every try of it, however often its dialog is closed. */
 export function usePurchase() {
   const [state, send] = useReducer(purchaseMachine, closedPurchase);
   const [buyInPointShop] = useSubmitPointShopPurchaseMutation();
   const [buyInRewardShop] = useSubmitRewardShopPurchaseMutation();
+  const openPurchases = useAppSelector((root) => root.openPurchases);
   const dispatch = useAppDispatch();
 
-  const open = (shop: ShopName, item: ShopItem) =>
-    send({ type: 'opened', intent: { shop, item, idempotencyKey: crypto.randomUUID() } });
-
-  const reprice = async ({ shop, item }: Intent) => {
-    const asked = dispatch(api.endpoints.getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    const { data } = await asked;
-    const fresh = (shop === 'points' ? data?.pointShop : data?.rewardShop)?.find((one) => one.id === item.id);
-    if (fresh) send({ type: 'repriced', intent: { shop, item: fresh, idempotencyKey: crypto.randomUUID() } });
+  const open = (shop: PurchaseIntent['shop'], item: ShopItem) => {
+    const pending = openPurchases[item.id];
+    if (pending) send({ type: 'reopened', intent: pending });
+    else send({ type: 'opened', intent: { shop, item, idempotencyKey: crypto.randomUUID() } });
   };
 
-  const confirm = async () => {
-    if (state.name === 'closed' || isSending(state)) return;
-    const { intent } = state;
-    send({ type: 'confirmed' });
-    const buy = intent.shop === 'points' ? buyInPointShop : buyInRewardShop;
+  const reprice = async (from: PurchaseIntent) => {
+    const asked = dispatch(api.endpoints.getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data } = await asked;
+    const fresh = (from.shop === 'points' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
+    const intent = fresh && { shop: from.shop, item: fresh, idempotencyKey: crypto.randomUUID() };
+    if (intent) send({ type: 'repriced', from, intent });
+  };
+
+  const buy = async (intent: PurchaseIntent, earlierUnknown: boolean) => {
+    const submit = intent.shop === 'points' ? buyInPointShop : buyInRewardShop;
+    dispatch(purchaseSent(intent));
     try {
       const body = { itemId: intent.item.id, price: intent.item.price };
-      const bought = await buy({ body, idempotencyKey: intent.idempotencyKey }).unwrap();
+      const bought = await submit({ body, idempotencyKey: intent.idempotencyKey }).unwrap();
+      dispatch(purchaseSettled(intent));
       dispatch(setTransactionId(bought.purchaseId));
-      send({ type: 'succeeded', bought });
-    } catch (error) {
-      const known = isApiError(error) ? error : { status: 0, code: 'FETCH_ERROR' as const };
-      send({ type: 'failed', error: known });
-      if (known.code === 'PRICE_CHANGED') await reprice(intent);
+      send({ type: 'succeeded', intent, bought });
+    } catch (thrown) {
+      const error = isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' as const };
+      if (endsPurchase(error, earlierUnknown)) dispatch(purchaseSettled(intent));
+      send({ type: 'failed', intent, error });
+      if (error.code === 'PRICE_CHANGED') await reprice(intent);
       else dispatch(api.util.invalidateTags(['shops', 'userUpdate']));
     }
   };
+
+  const confirm = () => {
+    if (state.name === 'closed' || isSending(state)) return;
+    send({ type: 'confirmed' });
+    void buy(state.intent, state.name === 'checking');
+  };
+
+  const recheck = useEffectEvent(confirm);
+  const delay = recheckDelay(state);
+  useEffect(() => {
+    if (delay === undefined) return;
+    const timer = setTimeout(recheck, delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
 
   return { state, open, confirm, close: () => send({ type: 'closed' }) };
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch, useAppSelector } from '@/store/store';
-import { CodeInput } from './code-input';
-import { clock } from './digits';
+import { CodeInput } from '@/components/shared/one-time-code/code-input';
+import { clock } from '@/components/shared/one-time-code/digits';
 import type { SignInState } from './sign-in-machine';
 import { troubleText } from './trouble-text';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
 
 interface CodeStepProps {
   state: Extract<SignInState, { step: 'proving' }>;
@@ -24,17 +23,15 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const code = useAppSelector((root) => root.oneTimeCode);
-  const [resent, setResent] = useState(false);
-  const { sent, sentAt, trouble, spent } = state;
+  const { sent, sentAt, resent, resendAt, trouble, spent } = state;
   const life = useSecondsLeft(sentAt + sent.expiresIn * 1_000);
-  const wait = useSecondsLeft(sentAt + sent.resendIn * 1_000);
+  const wait = useSecondsLeft(resendAt);
   const other = sent.channel === 'sms' ? 'email' : 'sms';
   const closed = spent || life === 0;
   const complete = code.length === sent.codeLength;
 
   const resend = (channel: 'sms' | 'email') => {
     dispatch(resetOneTimeCode());
-    setResent(true);
     onResend(channel);
   };
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -58,19 +55,21 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         </button>
       </p>
       <CodeInput
+        key={sentAt}
+        focusOnMount
         label={t('signIn.code.label')}
         length={sent.codeLength}
         value={code}
         disabled={busy || closed}
-        error={trouble ? troubleText(t, trouble) : undefined}
+        error={trouble?.about === 'code' ? troubleText(t, trouble) : undefined}
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {!spent && (
-        <p className="text-muted text-sm">
-          {life > 0 ? t('signIn.code.life', { time: clock(life) }) : t('signIn.code.over')}
-        </p>
-      )}
+      {trouble?.about === 'service' && <Alert tone="danger">{troubleText(t, trouble)}</Alert>}
+      {life > 0 && !spent && <p className="text-muted text-sm">{t('signIn.code.life', { time: clock(life) })}</p>}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {life === 0 && !spent && t('signIn.code.over')}
+      </p>
       {resent && !trouble && <Alert tone="success">{t('signIn.code.resent')}</Alert>}
       <Button type="submit" busy={busy} disabled={!complete || closed}>
         {busy ? t('signIn.code.checking') : t('signIn.code.submit')}

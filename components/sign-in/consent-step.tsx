@@ -13,9 +13,11 @@ interface ConsentStepProps {
   failed: boolean;
   /** With the ids of the consents given. */
   onConsent: (consents: string[]) => void;
+  /** Back to the beginning: what proved who it is may have run out. */
+  onStartOver: () => void;
 }
 
-function ConsentForm({ fields, busy, failed, onConsent }: ConsentStepProps & { fields: FormField[] }) {
+function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentStepProps & { fields: FormField[] }) {
   const { t } = useTranslation();
   const [given, setGiven] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
@@ -49,6 +51,11 @@ function ConsentForm({ fields, busy, failed, onConsent }: ConsentStepProps & { f
       <Button type="submit" busy={busy}>
         {t('signIn.consent.submit')}
       </Button>
+      {failed && (
+        <Button variant="quiet" onClick={onStartOver}>
+          {t('signIn.startOver')}
+        </Button>
+      )}
     </form>
   );
 }

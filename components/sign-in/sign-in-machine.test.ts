@@ -18,30 +18,40 @@ const asked: SignInEvent = { type: 'codeSent', who, sent, at: 1_000 };
 
 describe('signing in', () => {
   it('asks for the code once it was sent', () => {
-    expect(run(asked)).toMatchObject({ step: 'proving', who, sentAt: 1_000, trouble: null });
+    expect(run(asked)).toMatchObject({ step: 'proving', who, sentAt: 1_000, resent: false, trouble: null });
   });
 
   it('keeps asking after a wrong code, and says how many tries are left', () => {
-    const state = run(asked, { type: 'answered', answer: { status: 'WRONG_CODE', attemptsLeft: 2 } });
-    expect(state).toMatchObject({ step: 'proving', spent: false, trouble: { key: 'signIn.wrong', count: 2 } });
+    const state = run(asked, { type: 'answered', answer: { status: 'WRONG_CODE', attemptsLeft: 2 }, at: 2_000 });
+    expect(state).toMatchObject({
+      step: 'proving',
+      spent: false,
+      trouble: { about: 'code', key: 'signIn.wrong', count: 2 },
+    });
   });
 
   it.each([
-    [{ status: 'CODE_EXPIRED' } as const, { key: 'signIn.expired' }],
-    [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { key: 'signIn.burned' }],
-    [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { key: 'signIn.burnedFor', seconds: 90 }],
+    [{ status: 'CODE_EXPIRED' } as const, { about: 'code', key: 'signIn.expired' }],
+    [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { about: 'code', key: 'signIn.burned' }],
+    [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { about: 'code', key: 'signIn.burnedFor', seconds: 90 }],
   ])('takes no more tries of a code after %j', (answer, trouble) => {
-    expect(run(asked, { type: 'answered', answer })).toMatchObject({ spent: true, trouble });
+    expect(run(asked, { type: 'answered', answer, at: 2_000 })).toMatchObject({ spent: true, trouble });
   });
 
   it('starts afresh with a new code', () => {
-    const state = run(asked, { type: 'answered', answer: { status: 'CODE_EXPIRED' } }, { ...asked, at: 9_000 });
-    expect(state).toMatchObject({ spent: false, trouble: null, sentAt: 9_000 });
+    const state = run(
+      asked,
+      { type: 'answered', answer: { status: 'CODE_EXPIRED' }, at: 2_000 },
+      { ...asked, at: 9_000 },
+    );
+    expect(state).toMatchObject({ spent: false, trouble: null, sentAt: 9_000, resent: true });
   });
 
   it('asks a member without consent for it', () => {
     const answer = { ...verified, hasConsent: false, comoMemberId: 'm1' };
-    expect(run(asked, { type: 'answered', answer })).toEqual({ step: 'consenting', who, verified: answer });
+    const consenting = run(asked, { type: 'answered', answer, at: 2_000 });
+    expect(consenting).toEqual({ step: 'consenting', who, verified: answer, failed: false });
+    expect(signInMachine(consenting, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({ failed: true });
   });
 
   it('remembers who it was when starting over', () => {
@@ -50,9 +60,19 @@ describe('signing in', () => {
 
   it('says how long to wait where it was too much', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
-    expect(run({ type: 'failed', error })).toMatchObject({
+    expect(run({ type: 'failed', error, at: 2_000 })).toMatchObject({
       step: 'identifying',
-      trouble: { key: 'signIn.wait', seconds: 40 },
+      trouble: { about: 'service', key: 'signIn.wait', seconds: 40 },
     });
+  });
+
+  it('offers a new code only when the wait is over, whoever asked for it', () => {
+    expect(run(asked)).toMatchObject({ resendAt: 31_000 });
+    const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 600 };
+    expect(run(asked, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });
+    const burned = { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const;
+    expect(run(asked, { type: 'answered', answer: burned, at: 2_000 })).toMatchObject({ resendAt: 92_000 });
+    const soon = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 1 };
+    expect(run(asked, { type: 'failed', error: soon, at: 2_000 })).toMatchObject({ resendAt: 31_000 });
   });
 });

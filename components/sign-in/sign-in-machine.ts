@@ -10,6 +10,8 @@ export interface Who {
 
 /** Trouble as the screen words it: a text's key with what goes into it; `seconds` are shown as a time. */
 export interface Trouble {
+  /** What is wrong: what was typed, or anything else. */
+  about: 'code' | 'service';
   key: string;
   count?: number;
   seconds?: number;
@@ -19,49 +21,70 @@ type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 
 export type SignInState =
   | { step: 'identifying'; who: Who | null; trouble: Trouble | null }
-  | { step: 'proving'; who: Who; sent: CodeSent; sentAt: number; trouble: Trouble | null; spent: boolean }
-  | { step: 'consenting'; who: Who; verified: Verified };
+  | {
+      step: 'proving';
+      who: Who;
+      sent: CodeSent;
+      sentAt: number;
+      /** Whether this is not the first code. */
+      resent: boolean;
+      /** When a new code may be asked for, in milliseconds since the epoch. */
+      resendAt: number;
+      trouble: Trouble | null;
+      /** The code takes no more tries. */
+      spent: boolean;
+    }
+  | { step: 'consenting'; who: Who; verified: Verified; failed: boolean };
 
 export type SignInEvent =
   | { type: 'codeSent'; who: Who; sent: CodeSent; at: number }
-  | { type: 'answered'; answer: LoginVerifyAnswer }
+  | { type: 'answered'; answer: LoginVerifyAnswer; at: number }
   | { type: 'humanDemanded' }
-  | { type: 'failed'; error: ApiError | undefined }
+  | { type: 'failed'; error: ApiError | undefined; at: number }
   | { type: 'startedOver' };
 
 export const initialSignIn: SignInState = { step: 'identifying', who: null, trouble: null };
 
 function troubleOf(error: ApiError | undefined): Trouble {
-  if (error?.code === 'TOO_MANY_REQUESTS' && error.retryAfter) return { key: 'signIn.wait', seconds: error.retryAfter };
-  return { key: error ? `error.${error.code}` : 'general.error' };
+  const about = 'service';
+  if (error?.code === 'TOO_MANY_REQUESTS' && error.retryAfter)
+    return { about, key: 'signIn.wait', seconds: error.retryAfter };
+  return { about, key: error ? `error.${error.code}` : 'general.error' };
 }
 
-function withTrouble(state: SignInState, trouble: Trouble, spent = false): SignInState {
-  if (state.step === 'consenting') return state;
-  return state.step === 'proving' ? { ...state, trouble, spent: state.spent || spent } : { ...state, trouble };
+/** The state with its trouble; one that says how long to wait holds back a new code for as long. */
+function withTrouble(state: SignInState, trouble: Trouble, at: number, spent = false): SignInState {
+  if (state.step === 'consenting') return { ...state, failed: true };
+  if (state.step === 'identifying') return { ...state, trouble };
+  const resendAt = Math.max(state.resendAt, at + (trouble.seconds ?? 0) * 1_000);
+  return { ...state, trouble, resendAt, spent: state.spent || spent };
 }
 
-function answered(state: SignInState, answer: LoginVerifyAnswer): SignInState {
+const human: Trouble = { about: 'service', key: 'signIn.human' };
+
+function answered(state: SignInState, answer: LoginVerifyAnswer, at: number): SignInState {
+  const about = 'code';
   switch (answer.status) {
     case 'OK':
       return state.step === 'proving' && answer.registered && !answer.hasConsent
-        ? { step: 'consenting', who: state.who, verified: answer }
+        ? { step: 'consenting', who: state.who, verified: answer, failed: false }
         : state;
     case 'WRONG_CODE':
-      return withTrouble(state, { key: 'signIn.wrong', count: answer.attemptsLeft });
+      return withTrouble(state, { about, key: 'signIn.wrong', count: answer.attemptsLeft }, at);
     case 'CODE_EXPIRED':
-      return withTrouble(state, { key: 'signIn.expired' }, true);
+      return withTrouble(state, { about, key: 'signIn.expired' }, at, true);
     case 'TOO_MANY_ATTEMPTS': {
-      const { retryAfter } = answer;
+      const seconds = answer.retryAfter;
       return withTrouble(
         state,
-        retryAfter > 0 ? { key: 'signIn.burnedFor', seconds: retryAfter } : { key: 'signIn.burned' },
+        seconds > 0 ? { about, key: 'signIn.burnedFor', seconds } : { about, key: 'signIn.burned' },
+        at,
         true,
       );
     }
     case 'NEED_HUMAN_VERIFICATION':
     case 'USER_CANNOT_BE_VERIFIED_AS_HUMAN':
-      return withTrouble(state, { key: 'signIn.human' });
+      return withTrouble(state, human, at);
   }
 }
 
@@ -69,13 +92,22 @@ function answered(state: SignInState, answer: LoginVerifyAnswer): SignInState {
 export function signInMachine(state: SignInState, event: SignInEvent): SignInState {
   switch (event.type) {
     case 'codeSent':
-      return { step: 'proving', who: event.who, sent: event.sent, sentAt: event.at, trouble: null, spent: false };
+      return {
+        step: 'proving',
+        who: event.who,
+        sent: event.sent,
+        sentAt: event.at,
+        resent: state.step === 'proving',
+        resendAt: event.at + event.sent.resendIn * 1_000,
+        trouble: null,
+        spent: false,
+      };
     case 'answered':
-      return answered(state, event.answer);
+      return answered(state, event.answer, event.at);
     case 'humanDemanded':
-      return withTrouble(state, { key: 'signIn.human' });
+      return withTrouble(state, human, 0);
     case 'failed':
-      return withTrouble(state, troubleOf(event.error));
+      return withTrouble(state, troubleOf(event.error), event.at);
     case 'startedOver':
       return { step: 'identifying', who: state.who, trouble: null };
   }

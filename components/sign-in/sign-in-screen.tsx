@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/shared/picture';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -17,14 +18,24 @@ const titles = {
 export function SignInScreen() {
   const { t } = useTranslation();
   const { heroImageUrl, businessName } = useConfiguration();
-  const { state, busy, consentFailed, identify, resend, prove, consent, startOver } = useSignIn();
+  const { state, busy, identify, resend, prove, consent, startOver } = useSignIn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state.step);
+
+  useEffect(() => {
+    if (shown.current !== state.step && state.step !== 'proving') heading.current?.focus();
+    shown.current = state.step;
+  }, [state.step]);
+
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
       <Picture src={heroImageUrl} alt="" width={1200} height={800} eager className="h-32 w-full sm:h-44 lg:h-full" />
       <div className="grid content-center gap-5 p-5 sm:p-8 lg:min-h-136">
         <div>
           <p className="text-accent mb-1 text-sm font-semibold">{businessName}</p>
-          <h1 className="text-2xl font-bold sm:text-3xl">{t(titles[state.step])}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+            {t(titles[state.step])}
+          </h1>
           {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
         </div>
         {state.step === 'identifying' && (
@@ -33,7 +44,9 @@ export function SignInScreen() {
         {state.step === 'proving' && (
           <CodeStep state={state} busy={busy} onCode={prove} onResend={resend} onChange={startOver} />
         )}
-        {state.step === 'consenting' && <ConsentStep busy={busy} failed={consentFailed} onConsent={consent} />}
+        {state.step === 'consenting' && (
+          <ConsentStep busy={busy} failed={state.failed} onConsent={consent} onStartOver={startOver} />
+        )}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { clock } from './digits';
+import { clock } from '@/components/shared/one-time-code/digits';
 import type { Trouble } from './sign-in-machine';
 
 /** A trouble in the member's words. */

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useReducer, useState } from 'react';
+import { isDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
 import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
@@ -17,24 +18,25 @@ type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 export function useSignIn() {
   const [state, send] = useReducer(signInMachine, initialSignIn);
   const [entering, setEntering] = useState(false);
-  const [consentFailed, setConsentFailed] = useState(false);
   const [requestVerification, requesting] = useRequestVerificationMutation();
   const [requestOtpVerification, resending] = useRequestOtpVerificationMutation();
   const [loginVerify, verifying] = useLoginVerifyMutation();
+  const sendAsPerson = useCaptcha('signIn');
   const dispatch = useAppDispatch();
   const finish = useFinishSignIn();
   const router = useRouter();
 
-  const fail = (error: unknown) => send({ type: 'failed', error: isApiError(error) ? error : undefined });
+  const fail = (error: unknown) =>
+    send({ type: 'failed', error: isApiError(error) ? error : undefined, at: Date.now() });
   const codeSent = (who: Who, answer: VerificationAnswer) => {
     dispatch(resetOneTimeCode());
-    if (answer.status === 'OK') send({ type: 'codeSent', who, sent: answer, at: Date.now() });
-    else send({ type: 'humanDemanded' });
+    if (isDemand(answer)) send({ type: 'humanDemanded' });
+    else send({ type: 'codeSent', who, sent: answer, at: Date.now() });
   };
 
   const identify = async (who: Who) => {
     try {
-      codeSent(who, await requestVerification({ body: who }).unwrap());
+      codeSent(who, await sendAsPerson((fields) => requestVerification({ body: { ...who, ...fields } }).unwrap()));
     } catch (error) {
       fail(error);
     }
@@ -42,8 +44,10 @@ export function useSignIn() {
 
   const resend = async (channel: 'sms' | 'email') => {
     if (state.step !== 'proving') return;
+    const { who } = state;
     try {
-      codeSent(state.who, await requestOtpVerification({ body: { ...state.who, channel } }).unwrap());
+      const ask = (fields: CaptchaFields) => requestOtpVerification({ body: { ...who, ...fields, channel } }).unwrap();
+      codeSent(who, await sendAsPerson(ask));
     } catch (error) {
       fail(error);
     }
@@ -68,10 +72,11 @@ export function useSignIn() {
 
   const prove = async (code: string) => {
     if (state.step !== 'proving') return;
+    const { who } = state;
     try {
-      const answer = await loginVerify({ body: { ...state.who, code } }).unwrap();
-      send({ type: 'answered', answer });
-      if (answer.status === 'OK') await enter(state.who, answer);
+      const answer = await sendAsPerson((fields) => loginVerify({ body: { ...who, ...fields, code } }).unwrap());
+      send({ type: 'answered', answer, at: Date.now() });
+      if (answer.status === 'OK') await enter(who, answer);
       else if (answer.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
     } catch (error) {
       fail(error);
@@ -85,7 +90,7 @@ export function useSignIn() {
     const entered = await signInWithConsent({ comoMemberId, businessId, ticket: token, consents });
     if (entered) return finish();
     setEntering(false);
-    setConsentFailed(true);
+    fail(undefined);
   };
 
   const startOver = () => {
@@ -94,5 +99,5 @@ export function useSignIn() {
   };
 
   const busy = entering || requesting.isLoading || resending.isLoading || verifying.isLoading;
-  return { state, busy, consentFailed, identify, resend, prove, consent, startOver };
+  return { state, busy, identify, resend, prove, consent, startOver };
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '@/components/shared/amount';
+import { Link } from '@/components/shared/link';
+import type { Transaction } from '@/contract/schemas/shop';
+import { href } from '@/lib/navigation/hrefs';
+
+/** What a movement points at: the purchase with its receipt, the receipt that was scanned, the item of the shop. */
+export function MovementEntity({ entity }: { entity: NonNullable<Transaction['entity']> }) {
+  const { t } = useTranslation();
+  if (entity.kind === 'item') {
+    return (
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <span className="font-medium">{entity.name}</span>
+        <Link
+          href={`${href.rewards}?gift=${encodeURIComponent(entity.giftId)}`}
+          className="text-accent inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {t('activity.toGift')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      <p>
+        {entity.kind === 'purchase' && <span className="block font-medium">{entity.location}</span>}
+        <span className="text-muted">
+          {entity.kind === 'purchase' ? t('activity.receipt', { number: entity.receiptNumber }) : t('activity.scanned')}
+        </span>
+      </p>
+      <Money hundredths={entity.total} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/components/shared/amount';
+import { useDates } from '@/components/shared/use-dates';
+import type { Transaction } from '@/contract/schemas/shop';
+
+/** Of what came in: how much is left, until when. Of what went out: what it had come in by. */
+export function MovementLots({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const { left, lots, moreLots, type } = transaction;
+  const kind = type === 'point' ? 'points' : 'credit';
+  return (
+    <>
+      {left?.amount === 0 && <p className="text-muted">{t('activity.left.none')}</p>}
+      {left !== undefined && left.amount > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{left.expiresAt ? t('activity.left.until', { date: date(left.expiresAt) }) : t('activity.left')}</span>
+          <Amount hundredths={left.amount} kind={kind} />
+        </p>
+      )}
+      {lots && (
+        <div>
+          <h3 className="mb-1.5 font-semibold">{t('activity.lots')}</h3>
+          <ul className="grid gap-1.5">
+            {lots.map((lot, at) => (
+              <li key={`${lot.created_on} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {t(`activity.operation.${lot.operation}`)}{' '}
+                  <bdi className="text-muted whitespace-nowrap">{date(lot.created_on)}</bdi>
+                </span>
+                <Amount hundredths={lot.amount} kind={kind} />
+              </li>
+            ))}
+          </ul>
+          {moreLots !== undefined && <p className="text-muted mt-1.5">{t('activity.lots.more', { more: moreLots })}</p>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Purchase, Transaction } from '@/contract/schemas/shop';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { MovementRow } from './movement-row';
+import { PurchaseRow } from './purchase-row';
+
+const at = '2026-11-20T10:00:00.000Z';
+const plain: Transaction = {
+  type: 'point',
+  operation: 'PurchaseReward',
+  created_on: at,
+  amount: 4_599,
+  entity_id: 'p',
+};
+const show = (more: Partial<Transaction>) => renderPortal(<MovementRow transaction={{ ...plain, ...more }} />);
+const row = () => screen.getByRole('listitem');
+
+describe('a movement', () => {
+  it('says by which rule it came in, with which purchase, what is left and what there was then', async () => {
+    await show({
+      cause: 'purchase',
+      rule: 'pointsPerUnit',
+      balance: 60_000,
+      entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
+      left: { amount: 1_000, expiresAt: '2027-11-20T10:00:00.000Z' },
+    });
+    for (const words of [
+      'Collected by what you paid.',
+      'Carmel',
+      'Receipt 77',
+      '€45.99',
+      '10.00 points',
+      '600.00 points',
+    ])
+      expect(row()).toHaveTextContent(words);
+    expect(row()).toHaveTextContent('Still there, until 20/11/2027');
+  });
+
+  it('says what went out for what, and where it was taken from', async () => {
+    await show({
+      operation: 'PointShopPurchase',
+      amount: -30_000,
+      cause: 'shop',
+      rule: 'gift-espresso',
+      entity: { kind: 'item', name: 'Espresso', giftId: 'gift-1' },
+      lots: [{ amount: 30_000, operation: 'WelcomeBonus', created_on: at, expiresAt: null }],
+      moreLots: 3,
+    });
+    expect(screen.getByRole('link', { name: 'Show the gift' })).toHaveAttribute('href', '/member/rewards?gift=gift-1');
+    for (const words of ['Espresso', 'Welcome gift 20/11/2026', '300.00 points', 'and 3 more'])
+      expect(screen.getByRole('group')).toHaveTextContent(words);
+    expect(screen.getByRole('group')).not.toHaveTextContent('gift-espresso');
+  });
+
+  it('says its cause where it points at nothing, and nothing where there are no words', async () => {
+    await show({ operation: 'Expiry', amount: -500, cause: 'expiry' });
+    expect(row()).toHaveTextContent('Its time was over before it was used.');
+    await show({ cause: 'something-new', left: { amount: 0, expiresAt: null } });
+    expect(screen.getAllByRole('group').at(-1)).not.toHaveTextContent('something-new');
+    expect(screen.getByText('All of it has been used.')).toBeInTheDocument();
+  });
+});
+
+describe('a purchase that earned nothing', () => {
+  const purchase: Purchase = {
+    id: 'p',
+    created_on: at,
+    location: 'Carmel',
+    receiptNumber: '77',
+    total: 5,
+    items: [{ name: 'Bag', quantity: 1, amount: 5 }],
+    pointsEarned: 0,
+    creditEarned: 0,
+  };
+
+  it.each([
+    ['nothingPaid', 'Nothing was collected, since nothing was paid.'],
+    ['tooLittle', 'The amount was too small to collect for.'],
+    ['noRule', 'Purchases did not collect anything at that time.'],
+  ] as const)('says why: %s', async (earnedNothing, words) => {
+    await renderPortal(<PurchaseRow purchase={{ ...purchase, earnedNothing }} />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/components/shared/amount';
+import { TransactionFace } from '@/components/shared/transaction-row';
+import type { Transaction } from '@/contract/schemas/shop';
+import { MovementEntity } from './movement-entity';
+import { MovementLots } from './movement-lots';
+import { OpeningRow } from './opening-row';
+
+/** What brought a movement about and by which rule, where there are words for it. */
+function Reason({ transaction: { cause, rule, entity } }: { transaction: Transaction }) {
+  const { t, i18n } = useTranslation();
+  const keys = [rule && `activity.rule.${rule}`, !entity && cause && `activity.cause.${cause}`];
+  const [key] = keys.filter((one): one is string => Boolean(one) && i18n.exists(String(one)));
+  return key ? <p>{t(key)}</p> : null;
+}
+
+/** A movement of a balance; it opens to its cause and rule, what it points at, its lots, and the balance after it. */
+export function MovementRow({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { balance, entity, type } = transaction;
+  return (
+    <OpeningRow face={<TransactionFace transaction={transaction} />}>
+      <Reason transaction={transaction} />
+      {entity && <MovementEntity entity={entity} />}
+      <MovementLots transaction={transaction} />
+      {balance !== undefined && (
+        <p className="border-border flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
+          <span>{t('activity.balance')}</span>
+          <Amount hundredths={balance} kind={type === 'point' ? 'points' : 'credit'} />
+        </p>
+      )}
+    </OpeningRow>
+  );
+}

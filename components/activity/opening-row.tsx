@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+
+interface OpeningRowProps {
+  face: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** A row of a list that opens to more about itself. */
+export function OpeningRow({ face, children }: OpeningRowProps) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="rounded-card flex list-none items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
+          {face}
+          <ChevronDown
+            aria-hidden
+            className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="px-4 pb-4">
+          <div className="bg-raised rounded-control grid gap-3 p-4 text-sm">{children}</div>
+        </div>
+      </details>
+    </li>
+  );
+}

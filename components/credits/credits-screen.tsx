@@ -1,0 +1,46 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/ui/card';
+import libraries from './libraries.json';
+
+/** A library that the product is made with. */
+export interface Library {
+  name: string;
+  license: string;
+  /** Where it is told about, https. */
+  home: string;
+}
+
+/** Whose work this is made with, and under which licence it was given. */
+export function CreditsScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">{t('legal.credits')}</h1>
+      <p className="text-muted mt-2 mb-6 max-w-prose">{t('credits.text')}</p>
+      <Card>
+        <ul className="divide-border divide-y">
+          {libraries.map(({ name, license, home }: Library) => (
+            <li key={name}>
+              <a
+                href={home}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="hover:bg-raised flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2"
+              >
+                <bdi dir="ltr" className="font-medium">
+                  {name}
+                </bdi>
+                <bdi dir="ltr" className="text-muted ms-auto text-sm">
+                  {license}
+                </bdi>
+                <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />
+                <span className="sr-only"> ({t('common.newWindow')})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

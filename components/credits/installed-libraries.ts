@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Library } from './credits-screen';
+
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  license: z.string().default(''),
+  homepage: z.string().optional(),
+  repository: z.union([z.string(), z.object({ url: z.string() })]).optional(),
+});
+
+const read = (path: string) => Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+function homeOf({ homepage, repository }: z.infer<typeof Manifest>, name: string): string {
+  const source = typeof repository === 'string' ? repository : repository?.url;
+  const url = (homepage ?? source ?? '').replace(/^git\+/, '').replace(/\.git$/, '');
+  return url.startsWith('https://') ? url : `https://www.npmjs.com/package/${name}`;
+}
+
+/** The libraries that the portal and its backend are made with, as they are installed in `folder`; by name. */
+export function installedLibraries(folder: string): Library[] {
+  const direct = [`${folder}/package.json`, `${folder}/backend/package.json`].flatMap((path) =>
+    Object.keys(read(path).dependencies),
+  );
+  return [...new Set(direct)].sort().map((name) => {
+    const places = [`${folder}/node_modules`, `${folder}/backend/node_modules`];
+    const place = places.find((modules) => existsSync(`${modules}/${name}`)) ?? folder;
+    const manifest = read(`${place}/${name}/package.json`);
+    return { name, license: manifest.license, home: homeOf(manifest, name) };
+  });
+}

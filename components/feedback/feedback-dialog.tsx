@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '@/components/shared/use-member';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
+import { feedbackProblems, type FeedbackField, type FeedbackFields } from './feedback-machine';
+import { useFeedback } from './use-feedback';
+
+const order: readonly FeedbackField[] = ['email', 'subject', 'message'];
+
+/** A word to the business: who writes, about what, and what (spec §2). Nothing is lost when it cannot be sent. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { details } = useMember();
+  const [fields, setFields] = useState<FeedbackFields>({
+    email: details?.member.email ?? '',
+    subject: '',
+    message: '',
+  });
+  const [tried, setTried] = useState(false);
+  const { state, submit } = useFeedback(onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = state.name === 'submitting';
+
+  const problems = feedbackProblems(fields);
+  const errorOf = (field: FeedbackField) => {
+    const problem = tried ? problems[field] : undefined;
+    return problem && t(problem);
+  };
+  const inputOf = (field: FeedbackField) => ({
+    name: field,
+    label: t(`feedback.${field}`),
+    placeholder: t(`feedback.${field}.placeholder`),
+    value: fields[field],
+    error: errorOf(field),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setFields({ ...fields, [field]: event.target.value }),
+  });
+  const send = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const first = order.find((field) => problems[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else if (!busy) void submit(fields);
+  };
+
+  return (
+    <Dialog title={t('feedback.title')} closeLabel={t('common.close')} onClose={onClose}>
+      {state.name === 'sent' ? (
+        <Alert tone="success">{t('profile-page.feedback.success.message')}</Alert>
+      ) : (
+        <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+          <TextField {...inputOf('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
+          <TextField {...inputOf('subject')} maxLength={MAX_SUBJECT} />
+          <TextAreaField {...inputOf('message')} rows={5} maxLength={MAX_MESSAGE} />
+          {state.notice && <Alert tone="danger">{t(state.notice)}</Alert>}
+          <Button type="submit" busy={busy}>
+            {t(busy ? 'feedback.processing' : 'feedback.submit')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { feedbackMachine, feedbackProblems, idleFeedback } from './feedback-machine';
+
+const submitting = feedbackMachine(idleFeedback, { type: 'submitted' });
+
+describe('feedback', () => {
+  it('is sent when the business has it', () => {
+    expect(feedbackMachine(submitting, { type: 'answered', status: 'OK', sent: true }).name).toBe('sent');
+  });
+
+  it.each([
+    [{ type: 'answered', status: 'OK', sent: false }, 'message.general.error'],
+    [{ type: 'answered', status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' }, 'please-try-again-later'],
+    [{ type: 'answered', status: 'NEED_HUMAN_VERIFICATION' }, null],
+    [{ type: 'failed' }, 'message.general.error'],
+    [{ type: 'failed', retryAfter: 60 }, 'error.TOO_MANY_REQUESTS'],
+  ] as const)('goes back to the form after %j', (event, notice) =>
+    expect(feedbackMachine(submitting, event)).toEqual({ name: 'idle', notice }),
+  );
+
+  it('forgets a notice that has been read, but not that it is on its way', () => {
+    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(idleFeedback);
+    expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
+  });
+});
+
+describe('what is wrong with feedback', () => {
+  it.each([
+    [
+      { email: '', subject: ' ', message: '' },
+      { email: 'validation.email.empty', subject: 'validation.subject.empty', message: 'validation.message.empty' },
+    ],
+    [{ email: 'a b@c.d', subject: 's', message: 'm' }, { email: 'validation.email.not.in.right.format' }],
+    [{ email: 'noa@olive.example', subject: 's', message: 'm' }, {}],
+  ])('%j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
+
+  it('is found at once, however long the address', () => {
+    const started = performance.now();
+    feedbackProblems({ email: '('.repeat(400_000), subject: 's', message: 'm' });
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useReducer } from 'react';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isApiError } from '@/store/api-error';
+import { useSubmitFeedbackMutation } from '@/store/member-api';
+import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';
+
+/** The dialog closes by itself this long after the feedback is there; a notice hides after that (spec §9). */
+const CLOSE_MS = 3_000;
+const NOTICE_MS = 8_000;
+
+/** Sends feedback, with the captcha where it is demanded; `onDone` follows when the thanks have been read. */
+export function useFeedback(onDone: () => void) {
+  const [state, send] = useReducer(feedbackMachine, idleFeedback);
+  const [submitFeedback] = useSubmitFeedbackMutation();
+  const withCaptcha = useCaptcha('feedback');
+
+  const submit = async (feedBackData: FeedbackFields) => {
+    send({ type: 'submitted' });
+    try {
+      const answer = await withCaptcha((recaptchaData) =>
+        submitFeedback({ body: { feedBackData, recaptchaData } }).unwrap(),
+      );
+      send({ type: 'answered', status: answer.status, sent: isDemand(answer) ? undefined : answer.sent });
+    } catch (error) {
+      send({ type: 'failed', retryAfter: isApiError(error) ? error.retryAfter : undefined });
+    }
+  };
+
+  useEffect(() => {
+    if (state.name === 'submitting' || (state.name === 'idle' && !state.notice)) return;
+    const sent = state.name === 'sent';
+    const timer = setTimeout(sent ? onDone : () => send({ type: 'noticePassed' }), sent ? CLOSE_MS : NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [state, onDone]);
+
+  return { state, submit };
+}

@@ -1,0 +1,104 @@
+import { CircleCheck, FileQuestion } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { errorWords } from '@/components/shared/error-words';
+import { Link } from '@/components/shared/link';
+import { QueryState } from '@/components/shared/query-state';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { FieldValues, Form } from '@/contract/schemas/content';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetFormQuery } from '@/store/api';
+import { isApiError } from '@/store/api-error';
+import { useSubmitFormMutation } from '@/store/campaign-api';
+
+const BusinessForm = dynamic(() =>
+  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
+);
+
+function Thanks() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center">
+      <CircleCheck aria-hidden className="text-success size-14" />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+        {t('forms.thanks')}
+      </h1>
+      <p className="text-muted">{t('forms.thanks.text')}</p>
+      <Link href={href.home} className={buttonStyle('secondary')}>
+        {t('errorScreen.home')}
+      </Link>
+    </div>
+  );
+}
+
+function OpenForm({ form, locationId }: { form: Form; locationId: string | undefined }) {
+  const { t } = useTranslation();
+  const [submitForm, { isLoading }] = useSubmitFormMutation();
+  const sendAsPerson = useCaptcha('form');
+  const [trouble, setTrouble] = useState<string>();
+  const [sent, setSent] = useState(false);
+  if (sent) return <Thanks />;
+
+  const submit = async (formFields: FieldValues) => {
+    setTrouble(undefined);
+    try {
+      const at = locationId === undefined ? {} : { locationId };
+      const answer = await sendAsPerson((fields) =>
+        submitForm({ body: { form: form.id, formFields, ...at, ...fields } }).unwrap(),
+      );
+      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      else setSent(true);
+    } catch (error) {
+      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+    }
+  };
+  return (
+    <>
+      <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{form.title}</h1>
+      {form.description && <p className="text-muted mb-5">{form.description}</p>}
+      <BusinessForm
+        form={form}
+        busy={isLoading}
+        trouble={trouble}
+        submitText={t('forms.submit')}
+        onSubmit={(values) => void submit(values)}
+      />
+    </>
+  );
+}
+
+/** A form of the business by its id (spec §2), for members and visitors; `?locationId=` says where it is about. */
+export function FormScreen() {
+  const { t } = useTranslation();
+  const { query: asked } = useRouter();
+  const formId = [asked.formId].flat()[0] ?? '';
+  const locationId = [asked.locationId].flat()[0];
+  const query = useGetFormQuery({ query: { formId, ...(locationId === undefined ? {} : { locationId }) } });
+  const missing = isApiError(query.error) && query.error.status === 404;
+  return (
+    <Card className="mx-auto max-w-xl p-5 sm:p-8">
+      {missing || query.data?.form.formType === 'registration' ? (
+        <>
+          <h1 className="sr-only">{t('forms.title')}</h1>
+          <EmptyState icon={FileQuestion} title={t('forms.notFound')} text={t('forms.notFound.text')}>
+            <Link href={href.home} className={buttonStyle('secondary')}>
+              {t('errorScreen.home')}
+            </Link>
+          </EmptyState>
+        </>
+      ) : (
+        <QueryState query={query} skeleton={<Skeleton className="h-80" />}>
+          {({ form }) => <OpenForm key={form.id} form={form} locationId={locationId} />}
+        </QueryState>
+      )}
+    </Card>
+  );
+}

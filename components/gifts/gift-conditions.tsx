@@ -1,0 +1,40 @@
+import { Clock, MapPin, ShoppingBasket, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '@/components/shared/amount';
+import type { Gift } from '@/contract/schemas/shop';
+import { groupHours, weekdayName } from './gift-times';
+
+function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+/** Where, with what, and at which hours a gift can be used, where that is restricted. */
+export function GiftConditions({ gift: { places, hours, minimumBasket } }: { gift: Gift }) {
+  const { t, i18n } = useTranslation();
+  if (!places && !hours && minimumBasket === undefined) return null;
+  const list = (words: string[]) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(words);
+  return (
+    <ul aria-label={t('gifts.conditions')} className="text-muted grid gap-1 text-sm">
+      {places && <Condition icon={MapPin}>{t('gifts.places', { places: list(places) })}</Condition>}
+      {hours &&
+        groupHours(hours).map(({ days, from, until }) => (
+          <Condition key={`${from} ${until}`} icon={Clock}>
+            {list(days.map((day) => weekdayName(day, i18n.language)))}{' '}
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {from}–{until}
+            </bdi>
+          </Condition>
+        ))}
+      {minimumBasket !== undefined && (
+        <Condition icon={ShoppingBasket}>
+          {t('gifts.basket')} <Money hundredths={minimumBasket} />
+        </Condition>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Gift } from '@/contract/schemas/shop';
+import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { GiftDialog } from './gift-dialog';
+
+const gift: Gift = {
+  id: 'g',
+  name: 'Baklava',
+  description: 'A piece of it.',
+  terms: 'Once a visit.',
+  imageUrl: null,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2026-12-31T00:00:00.000Z',
+  status: 'active',
+  code: 'KQ7M-2',
+};
+
+beforeAll(teachDialogs);
+
+describe('an opened gift', () => {
+  it('shows its code to read and to scan while it can be used', async () => {
+    await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);
+    expect(screen.getByRole('dialog', { name: 'Baklava' })).toBeVisible();
+    expect(screen.getByText('KQ7M-2')).toBeVisible();
+    expect(screen.getByRole('img', { name: /KQ7M-2/ })).toBeVisible();
+    expect(screen.getByText('Once a visit.')).toBeVisible();
+    expect(screen.getByText(/31\/12\/2026/)).toBeVisible();
+  });
+
+  it.each(['used', 'expired', 'future'] as const)('keeps the code of one that is %s to itself', async (status) => {
+    await renderPortal(<GiftDialog gift={{ ...gift, status }} onClose={() => undefined} />);
+    expect(screen.queryByText('KQ7M-2')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('A piece of it.')).toBeVisible();
+  });
+
+  it.each([
+    ['hour', '2026-11-23T12:00:00.000Z', 'Not at this hour. Today again from 12:00.'],
+    ['day', '2026-11-24T12:00:00.000Z', 'Not today. Again on 24/11/2026 at 12:00.'],
+    ['date', '2026-11-25T00:00:00.000Z', 'Not on this date. Again on 25/11/2026.'],
+    ['day', null, 'Its hours do not come again before it ends.'],
+  ] as const)('says why it cannot be used now (%s), and keeps its code to itself', async (reason, nextAt, words) => {
+    await renderPortal(<GiftDialog gift={{ ...gift, notNow: { reason, nextAt } }} onClose={() => undefined} />);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Not now')).toBeVisible();
+    expect(screen.queryByText('KQ7M-2')).toBeNull();
+  });
+
+  it('says where, with what and at which hours it can be used', async () => {
+    const restricted = {
+      ...gift,
+      places: ['Carmel', 'Sarona'],
+      minimumBasket: 10_000,
+      hours: [{ day: 1, from: '12:00', until: '15:00' }],
+      nowUntil: '2026-11-23T15:00:00.000Z',
+    };
+    await renderPortal(<GiftDialog gift={restricted} onClose={() => undefined} />);
+    const list = screen.getByRole('list', { name: 'When and where it can be used' });
+    expect(list).toHaveTextContent('At Carmel, Sarona');
+    expect(list).toHaveTextContent('Mon 12:00–15:00');
+    expect(list).toHaveTextContent('With a purchase of at least €100.00');
+    expect(screen.getByText('Now, until 15:00')).toBeVisible();
+    expect(screen.getByText('KQ7M-2')).toBeVisible();
+  });
+
+  it('copies the code, and says so', async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Copied');
+    expect(writeText).toHaveBeenCalledWith('KQ7M-2');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('closes', async () => {
+    const close = vi.fn();
+    await renderPortal(<GiftDialog gift={gift} onClose={close} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Gift } from '@/contract/schemas/shop';
+import { groupHours, nextChange, weekdayName } from './gift-times';
+
+const gift: Gift = {
+  id: 'g',
+  name: 'Baklava',
+  description: '',
+  imageUrl: null,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  status: 'active',
+  code: 'x',
+};
+
+describe('the hours of a gift', () => {
+  it('stand in one line where they are the same', () => {
+    const lunch = { from: '12:00', until: '15:00' };
+    expect(
+      groupHours([
+        { day: 3, ...lunch },
+        { day: 1, ...lunch },
+        { day: 5, from: '17:00', until: '20:00' },
+      ]),
+    ).toEqual([
+      { days: [1, 3], ...lunch },
+      { days: [5], from: '17:00', until: '20:00' },
+    ]);
+  });
+
+  it('name their days in the member’s language', () => {
+    expect([0, 6].map((day) => weekdayName(day, 'en'))).toEqual(['Sun', 'Sat']);
+    expect(weekdayName(1, 'tr')).toBe('Pzt');
+  });
+});
+
+describe('the next change', () => {
+  const now = Date.parse('2026-11-23T10:00:00Z');
+
+  it('is the first moment at which a gift can be used, or not any more', () => {
+    const later: Gift = { ...gift, notNow: { reason: 'hour', nextAt: '2026-11-23T12:00:00Z' } };
+    const ending: Gift = { ...gift, nowUntil: '2026-11-23T11:00:00Z' };
+    expect(nextChange([gift, later, ending], now)).toBe(3_600_000);
+  });
+
+  it('is none where nothing changes', () => {
+    expect(nextChange([gift, { ...gift, notNow: { reason: 'day', nextAt: null } }], now)).toBeUndefined();
+  });
+});

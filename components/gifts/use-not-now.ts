@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '@/components/shared/use-dates';
+import type { Gift } from '@/contract/schemas/shop';
+
+const MIDNIGHT = '00:00';
+
+/** Says why a gift cannot be used at this moment, and when it can be next; undefined when it can be. */
+export function useNotNow(): (gift: Gift) => string | undefined {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  return ({ notNow }) => {
+    if (!notNow) return undefined;
+    const { reason, nextAt } = notNow;
+    if (nextAt === null) return t('gifts.notNow.never');
+    const at = { date: date(nextAt), time: time(nextAt) };
+    const when = at.time === MIDNIGHT ? at.date : t('gifts.notNow.when', at);
+    return t(`gifts.notNow.${reason}`, { when, time: at.time });
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { Section } from '@/components/shared/section';
+import { TransactionRow } from '@/components/shared/transaction-row';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { walletKinds } from '@/lib/format/wallet';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetRecentActivityQuery } from '@/store/api';
+import { recentActivityOf } from './recent-activity-query';
+
+function ActivitySkeleton() {
+  return (
+    <Card className="divide-border divide-y">
+      {[1, 2, 3].map((at) => (
+        <div key={at} className="flex items-center justify-between gap-4 p-4">
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+          <Skeleton className="h-5 w-14" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** The last three things that moved the balance. */
+export function RecentActivity() {
+  const { t } = useTranslation();
+  const kind = walletKinds(useConfiguration())[0] ?? 'points';
+  const query = useGetRecentActivityQuery(recentActivityOf(kind));
+  return (
+    <Section title={t('home.recent')} more={{ href: href.activity, text: t('home.recent.all') }}>
+      <QueryState query={query} skeleton={<ActivitySkeleton />}>
+        {({ transactions }) =>
+          transactions.length === 0 ? (
+            <p className="text-muted">{t('home.recent.none')}</p>
+          ) : (
+            <Card>
+              <ul className="divide-border divide-y">
+                {transactions.map((transaction) => (
+                  <TransactionRow key={transaction.created_on + transaction.amount} transaction={transaction} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { MenuAnchor } from '@/components/shared/menu-anchor';
+import { Section } from '@/components/shared/section';
+import { useMenu } from '@/components/shared/use-menu';
+import { href } from '@/lib/navigation/hrefs';
+
+/** As many as fill two rows of a phone. */
+const MOST = 6;
+
+/** Ways to the business's first screens, in the order of its menu. */
+export function Shortcuts() {
+  const { t } = useTranslation();
+  const links = useMenu()
+    .filter((link) => link.to !== href.home)
+    .slice(0, MOST);
+  if (links.length === 0) return null;
+  return (
+    <Section title={t('home.shortcuts')}>
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
+        {links.map((link) => (
+          <li key={link.item.idTransformed}>
+            <MenuAnchor
+              link={link}
+              className="bg-surface border-border rounded-control shadow-card hover:bg-raised [&>svg:first-child]:text-accent flex h-full min-h-14 items-center gap-3 border px-3.5 py-2.5 font-semibold wrap-anywhere"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

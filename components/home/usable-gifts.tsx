@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { Picture } from '@/components/shared/picture';
+import { QueryState } from '@/components/shared/query-state';
+import { Section } from '@/components/shared/section';
+import { useDates } from '@/components/shared/use-dates';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetGiftsQuery } from '@/store/api';
+
+function GiftsSkeleton() {
+  return (
+    <div className="flex gap-3 overflow-hidden pb-2">
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-50 w-44 shrink-0 sm:w-52" />
+      ))}
+    </div>
+  );
+}
+
+/** The gifts that can be used now, side by side. */
+export function UsableGifts() {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const query = useGetGiftsQuery();
+  return (
+    <Section title={t('home.gifts')} more={{ href: href.rewards, text: t('home.gifts.all') }}>
+      <QueryState query={query} skeleton={<GiftsSkeleton />}>
+        {({ gifts }) => {
+          const usable = gifts.filter((gift) => gift.status === 'active' && !gift.notNow);
+          if (usable.length === 0) return <p className="text-muted">{t('home.gifts.none')}</p>;
+          return (
+            <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+              {usable.map((gift) => (
+                <li key={gift.id} className="w-44 shrink-0 snap-start sm:w-52">
+                  <Link
+                    href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
+                    className="rounded-card block h-full"
+                  >
+                    <Card className="h-full overflow-hidden">
+                      <Picture src={gift.imageUrl} alt="" width={400} height={300} className="aspect-4/3 w-full" />
+                      <div className="p-3">
+                        <p className="font-semibold">{gift.name}</p>
+                        {gift.validUntil && (
+                          <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>
+                        )}
+                      </div>
+                    </Card>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { errorWords } from '@/components/shared/error-words';
+import { Link } from '@/components/shared/link';
+import { useMember } from '@/components/shared/use-member';
+import { Alert } from '@/components/ui/alert';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { Answer } from '@/contract/shapes';
+import { href, signInHref } from '@/lib/navigation/hrefs';
+import { isApiError, type ApiError } from '@/store/api-error';
+import { useRegisterLandingGiftMutation } from '@/store/campaign-api';
+
+/** A phone number as somebody types it (spec §5): the backend knows the business's countries and has the last word. */
+const PHONE = /^\+?[\d\s().-]{7,20}$/;
+
+type State =
+  | { name: 'asking' }
+  | { name: 'sending' }
+  | { name: 'answered'; status: Answer<'registerLandingGift'>['status'] }
+  | { name: 'failed'; error: ApiError | undefined };
+
+function WayOn() {
+  const { t } = useTranslation();
+  const { signedIn } = useMember();
+  return (
+    <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={buttonStyle('primary')}>
+      {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}
+    </Link>
+  );
+}
+
+/** Takes the phone number that the gift is to wait for, and says what came of it. */
+export function ClaimGift({ landingPageId }: { landingPageId: string }) {
+  const { t } = useTranslation();
+  const [register] = useRegisterLandingGiftMutation();
+  const sendAsPerson = useCaptcha('registerLandingGift');
+  const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<State>({ name: 'asking' });
+  const refused = state.name === 'failed' && state.error?.code === 'INVALID_REQUEST';
+  const wrong = !PHONE.test(phoneNumber.trim()) || refused;
+
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (state.name === 'sending') return;
+    if (!PHONE.test(phoneNumber.trim())) return void event.currentTarget.querySelector('input')?.focus();
+    setState({ name: 'sending' });
+    try {
+      const body = { landingPageId, phoneNumber: phoneNumber.trim() };
+      // The same number tried again goes out under the same key.
+      const idempotencyKey = body.phoneNumber === last.phoneNumber ? last.idempotencyKey : crypto.randomUUID();
+      setLast({ phoneNumber: body.phoneNumber, idempotencyKey });
+      const answer = await sendAsPerson((fields) =>
+        register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
+      );
+      setState({ name: 'answered', status: answer.status });
+    } catch (error) {
+      setState({ name: 'failed', error: isApiError(error) ? error : undefined });
+    }
+  };
+
+  if (state.name === 'answered' && !isDemand(state)) {
+    const good = state.status === 'OK' || state.status === 'ALREADY_REGISTERED';
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone={good ? 'success' : 'warning'}>{t(`landing.answer.${state.status}`)}</Alert>
+        {good && <WayOn />}
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label={t('landing.phone')}
+        hint={t('landing.phone.hint')}
+        value={phoneNumber}
+        onChange={(event) => {
+          setPhoneNumber(event.target.value);
+          if (refused) setState({ name: 'asking' });
+        }}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        error={tried && wrong ? t('form.phone') : undefined}
+      />
+      {state.name === 'answered' && <Alert tone="danger">{t('signIn.human')}</Alert>}
+      {state.name === 'failed' && !refused && <Alert tone="danger">{errorWords(t, state.error)}</Alert>}
+      <Button type="submit" busy={state.name === 'sending'}>
+        {t('landing.submit')}
+      </Button>
+    </form>
+  );
+}

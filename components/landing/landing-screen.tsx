@@ -1,0 +1,75 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/shared/picture';
+import { QueryState } from '@/components/shared/query-state';
+import { useDates } from '@/components/shared/use-dates';
+import { Alert } from '@/components/ui/alert';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Answer } from '@/contract/shapes';
+import { Gift } from 'lucide-react';
+import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
+import { ClaimGift } from './claim-gift';
+
+type LandingGift = Answer<'getLandingGift'>['gift'];
+
+function only(value: string | string[] | undefined): string | undefined {
+  return [value].flat()[0] || undefined;
+}
+
+/** The gift that the address names: by its own id, else by the one of an earlier programme (spec §2). */
+function useNamedGift() {
+  const { query } = useRouter();
+  const id = only(query.id);
+  const legacyId = id ? undefined : only(query.legacyId);
+  const byId = useGetLandingGiftQuery({ query: { id: id ?? '' } }, { skip: !id });
+  const byLegacyId = useGetLandingGiftByLegacyIdQuery({ query: { id: legacyId ?? '' } }, { skip: !legacyId });
+  return { named: id !== undefined || legacyId !== undefined, found: id ? byId : byLegacyId };
+}
+
+function GiftOffer({ gift }: { gift: LandingGift }) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  return (
+    <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
+      <Picture src={gift.imageUrl} alt="" width={800} height={600} eager className="h-52 w-full lg:h-full" />
+      <div className="grid content-center gap-4 p-5 sm:p-8">
+        <h1 className="text-2xl font-bold sm:text-3xl">{gift.name}</h1>
+        <p>{gift.description}</p>
+        {gift.validUntil && <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>}
+        {gift.status === 'available' ? (
+          <ClaimGift landingPageId={gift.id} />
+        ) : (
+          <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
+        )}
+        {gift.terms && (
+          <div className="border-border border-t pt-3 text-sm">
+            <h2 className="font-semibold">{t('gifts.terms')}</h2>
+            <p className="text-muted mt-1">{gift.terms}</p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The page that a campaign leads to: a gift, waiting for whoever leaves a phone number. */
+export function LandingScreen() {
+  const { t } = useTranslation();
+  const { named, found } = useNamedGift();
+  const missing = !named || (found.error && 'status' in found.error && found.error.status === 404);
+  if (missing) {
+    return (
+      <>
+        <h1 className="sr-only">{t('landing.title')}</h1>
+        <EmptyState icon={Gift} title={t('landing.missing')} text={t('landing.missing.text')} />
+      </>
+    );
+  }
+  return (
+    <QueryState query={found} skeleton={<Skeleton className="rounded-card mx-auto h-96 max-w-4xl" />}>
+      {({ gift }) => <GiftOffer gift={gift} />}
+    </QueryState>
+  );
+}

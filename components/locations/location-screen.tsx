@@ -1,0 +1,44 @@
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { QueryState } from '@/components/shared/query-state';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetLocationQuery } from '@/store/api';
+import { isApiError } from '@/store/api-error';
+import { LocationCard } from './location-card';
+
+/** One location by itself, as a link from elsewhere opens it. */
+export function LocationScreen() {
+  const { t } = useTranslation();
+  const { timeZone } = useConfiguration();
+  const locationId = [useRouter().query.id].flat()[0] ?? '';
+  const query = useGetLocationQuery({ query: { locationId } });
+  const [now] = useState(() => new Date());
+  const missing = isApiError(query.error) && query.error.status === 404;
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <Link
+        href={href.locations}
+        className="text-accent inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        {t('locations.all')}
+      </Link>
+      {missing ? (
+        <>
+          <h1 className="sr-only">{t('locations.title')}</h1>
+          <EmptyState icon={MapPin} title={t('locations.notFound')} text={t('locations.empty.text')} />
+        </>
+      ) : (
+        <QueryState query={query} skeleton={<Skeleton className="rounded-card h-72" />}>
+          {({ location }) => <LocationCard location={location} timeZone={timeZone} now={now} alone />}
+        </QueryState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorWords } from '@/components/shared/error-words';
+import { notify } from '@/components/shared/notify';
+import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_IDENTIFIER } from '@/contract/limits';
+import { isApiError } from '@/store/api-error';
+import { useChangeIdentifierMutation } from '@/store/member-api';
+import type { IdentifierKind } from './identifier-words';
+import { useIdentifierCheck } from './use-identifier-check';
+
+/** What is proven next: that it is the member, then that they read what is new. */
+type Proving = { of: 'member' } | { of: 'address'; confirmation: string };
+
+const typing = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const;
+
+/** Another e-mail or phone for a member: what it is to be, a code to them as they are known, and one to the new one. */
+export function ChangeIdentifier({ kind, onClose }: { kind: IdentifierKind; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [proving, setProving] = useState<Proving>();
+  const { check, checking } = useIdentifierCheck(kind);
+  const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
+  const value = typed.trim();
+
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    setTrouble(undefined);
+    const found = await check(value);
+    setWrong(found.wrong);
+    setTrouble(found.trouble);
+    if (found.wrong) field?.focus();
+    else if (!found.trouble) setProving({ of: 'member' });
+  };
+  const change = async (confirmation: string, addressProof: string) => {
+    setProving(undefined);
+    try {
+      await changeIdentifier({ body: { kind, value, addressProof }, confirmation }).unwrap();
+      notify.success(t(`profile.change.${kind}.done`));
+      onClose();
+    } catch (error) {
+      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+    }
+  };
+
+  return (
+    <Dialog title={t(`profile.change.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p>{t(`profile.change.${kind}.text`)}</p>
+        <TextField
+          {...typing[kind]}
+          data-initial-focus
+          dir="ltr"
+          label={t(`profile.change.${kind}.new`)}
+          maxLength={MAX_IDENTIFIER}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wrong}
+        />
+        {trouble && <Alert tone="danger">{trouble}</Alert>}
+        <Button type="submit" busy={checking || isLoading}>
+          {t('profile.change.submit')}
+        </Button>
+      </form>
+      {proving?.of === 'member' && (
+        <StepUpDialog
+          operation="changeIdentifiers"
+          text={t('profile.change.prove')}
+          onConfirmed={(confirmation) => setProving({ of: 'address', confirmation })}
+          onClose={() => setProving(undefined)}
+        />
+      )}
+      {proving?.of === 'address' && (
+        <StepUpDialog
+          operation="changeIdentifiers"
+          {...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value })}
+          text={t('profile.change.proveNew', { value: `\u2068${value}\u2069` })}
+          onConfirmed={(addressProof) => void change(proving.confirmation, addressProof)}
+          onClose={() => setProving(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

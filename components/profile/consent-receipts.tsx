@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '@/components/shared/moment';
+import { QueryState } from '@/components/shared/query-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { consentRights } from '@/contract/consent-rights';
+import type { Answer } from '@/contract/shapes';
+import { useGetConsentsQuery } from '@/store/member-api';
+
+type Receipt = Answer<'getConsents'>['consents'][number];
+
+/** Receipts that are shown until more are asked for. */
+const FEW = 4;
+
+/** A right that was used, beside the consents that ended with it. */
+const isRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
+
+function Answered({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  if (receipt.given) return <Badge tone="success">{t('profile.consents.given')}</Badge>;
+  return (
+    <Badge tone="neutral">{t(isRight(receipt) ? 'profile.consents.demanded' : 'profile.consents.withdrawn')}</Badge>
+  );
+}
+
+function Row({ receipt }: { receipt: Receipt }) {
+  const { t, i18n } = useTranslation();
+  const { text, language, channel, at } = receipt;
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p lang={language} dir="auto" className="min-w-0 flex-1 basis-52">
+          {text ?? t('profile.consents.noText')}
+        </p>
+        <Answered receipt={receipt} />
+      </div>
+      <div className="text-muted flex flex-wrap gap-x-3 text-sm">
+        <Moment at={at} />
+        <span>{t(`profile.consents.by.${channel}`)}</span>
+        <span>{new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** What the member agreed to and withdrew: the text as they saw it, when, and by which way (security 2.11). */
+export function ConsentReceipts() {
+  const { t } = useTranslation();
+  const query = useGetConsentsQuery();
+  const [all, setAll] = useState(false);
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="rounded-card h-32" />}>
+      {({ consents }) =>
+        consents.length === 0 ? (
+          <p className="text-muted">{t('profile.consents.none')}</p>
+        ) : (
+          <div className="grid gap-2">
+            <Card>
+              <ul className="divide-border divide-y">
+                {(all ? consents : consents.slice(0, FEW)).map((receipt) => (
+                  <Row key={receipt.at + receipt.consent + receipt.given} receipt={receipt} />
+                ))}
+              </ul>
+            </Card>
+            {!all && consents.length > FEW && (
+              <Button variant="quiet" onClick={() => setAll(true)}>
+                {t('profile.consents.all')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}

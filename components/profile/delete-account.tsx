@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorWords } from '@/components/shared/error-words';
+import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { href } from '@/lib/navigation/hrefs';
+import { isApiError, type ApiError } from '@/store/api-error';
+import { useDeleteMemberMutation } from '@/store/member-api';
+import { isTyped } from './is-typed';
+import { LossPreview } from './loss-preview';
+
+/** The end of the account: what goes with it, a word to type, a proof that it is the member, and a farewell. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
+  const [proving, setProving] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [deleteMember, { isLoading, isSuccess }] = useDeleteMemberMutation();
+  const word = t('profile.delete.word');
+
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const right = isTyped(typed, word, i18n.language);
+    setMissed(!right);
+    if (right) setProving(true);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const end = async (confirmation: string) => {
+    setProving(false);
+    setError(undefined);
+    try {
+      await deleteMember({ confirmation }).unwrap();
+      await signOutMember(href.goodbye);
+    } catch (thrown) {
+      setError(isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' });
+    }
+  };
+
+  return (
+    <Dialog title={t('profile.delete')} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p>{t('profile.delete.text')}</p>
+        <LossPreview />
+        <TextField
+          label={t('profile.delete.type', { word: `\u2068${word}\u2069` })}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          onChange={(event) => setTyped(event.target.value)}
+          error={missed ? t('profile.delete.mistyped') : undefined}
+        />
+        {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button data-initial-focus onClick={onClose}>
+            {t('profile.delete.keep')}
+          </Button>
+          <Button type="submit" variant="danger" busy={isLoading || isSuccess}>
+            {t('profile.delete.submit')}
+          </Button>
+        </div>
+      </form>
+      {proving && (
+        <StepUpDialog
+          operation="deleteMember"
+          text={t('profile.delete.prove')}
+          onConfirmed={(token) => void end(token)}
+          onClose={() => setProving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

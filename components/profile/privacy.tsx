@@ -1,0 +1,43 @@
+import { FileDown, Scale, Trash2 } from 'lucide-react';
+import { useSession } from 'next-auth/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanels } from '@/components/shared/panels';
+import { Section } from '@/components/shared/section';
+import { Card } from '@/components/ui/card';
+import { useGetLegalLinksQuery } from '@/store/api';
+import { ActionRow } from './action-row';
+import { ConsentReceipts } from './consent-receipts';
+import { DeleteAccount } from './delete-account';
+
+/** What the member decides alone: consents, what is kept of them, and whether the account goes on. Support does not. */
+export function Privacy() {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  const { data: links } = useGetLegalLinksQuery();
+  const panels = usePanels();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Section title={t('profile.privacy')} anchor="privacy">
+      <div className="grid gap-4">
+        <ConsentReceipts />
+        {session?.user.support ? (
+          <p className="text-muted">{t('profile.privacy.support')}</p>
+        ) : (
+          <Card className="overflow-hidden">
+            <ul className="divide-border divide-y">
+              {links?.consentRights && (
+                <ActionRow icon={Scale} text={t('legal.consentRights')} onPress={() => panels.open('consentRights')} />
+              )}
+              {links?.dataPortability && (
+                <ActionRow icon={FileDown} text={t('legal.dataReport')} onPress={() => panels.open('dataReport')} />
+              )}
+              <ActionRow icon={Trash2} tone="danger" text={t('profile.delete')} onPress={() => setLeaving(true)} />
+            </ul>
+          </Card>
+        )}
+      </div>
+      {leaving && <DeleteAccount onClose={() => setLeaving(false)} />}
+    </Section>
+  );
+}

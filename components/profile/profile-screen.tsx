@@ -1,0 +1,61 @@
+import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { Link } from '@/components/shared/link';
+import { usePanels } from '@/components/shared/panels';
+import { QueryState } from '@/components/shared/query-state';
+import { Section } from '@/components/shared/section';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { useMember } from '@/components/shared/use-member';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { ActionRow, actionStyle } from './action-row';
+import { Details } from './details';
+import { Privacy } from './privacy';
+import { href } from '@/lib/navigation/hrefs';
+import { SupportVisits } from './support-visits';
+
+/** What the business knows of a member, who has looked at it, and what the member can do about it. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { feedbackEmail, hasPlans } = useConfiguration();
+  const { query } = useMember();
+  const panels = usePanels();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.title')}</h1>
+      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-40" />}>
+        {({ member }) => <Details member={member} />}
+      </QueryState>
+      <Link href={href.updateProfile} className={buttonStyle('secondary', 'mt-3 w-full')}>
+        <UserRoundPen aria-hidden className="size-4" />
+        {t('profile.edit')}
+      </Link>
+      <Privacy />
+      <SupportVisits />
+      <Section title={t('profile.more')}>
+        <Card className="overflow-hidden">
+          <ul className="divide-border divide-y">
+            {hasPlans && (
+              <li>
+                <Link href={href.subscriptions} className={actionStyle}>
+                  <Repeat aria-hidden className="text-accent size-5 shrink-0" />
+                  {t('shell.subscriptions')}
+                </Link>
+              </li>
+            )}
+            <ActionRow icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />
+            {feedbackEmail && (
+              <ActionRow icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
+            )}
+            <ActionRow icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
+            <ActionRow icon={Cookie} text={t('cookies.settings')} onPress={openConsentSettings} />
+            <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={() => void signOutMember()} />
+          </ul>
+        </Card>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '@/components/shared/moment';
+import { QueryState } from '@/components/shared/query-state';
+import { Section } from '@/components/shared/section';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useGetSupportSessionsQuery } from '@/store/member-api';
+
+/** When support opened the account, who it was, and why they said they did (security 2.4). */
+export function SupportVisits() {
+  const { t } = useTranslation();
+  const query = useGetSupportSessionsQuery();
+  return (
+    <Section title={t('profile.support')}>
+      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-20" />}>
+        {({ supportSessions }) =>
+          supportSessions.length === 0 ? (
+            <p className="text-muted">{t('profile.support.none')}</p>
+          ) : (
+            <Card>
+              <ul className="divide-border divide-y">
+                {supportSessions.map(({ openedAt, openedBy, reason }) => (
+                  <li key={openedAt + openedBy} className="grid gap-1 px-4 py-3">
+                    <p>{t('profile.support.by', { who: `\u2068${openedBy}\u2069` })}</p>
+                    {reason && <p className="text-muted">{reason}</p>}
+                    <Moment at={openedAt} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { errorWords } from '@/components/shared/error-words';
+import { stateOf } from '@/components/shared/form/form-values';
+import { notify } from '@/components/shared/notify';
+import { QueryState } from '@/components/shared/query-state';
+import { useGo } from '@/components/shared/use-go';
+import { Alert } from '@/components/ui/alert';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { FieldValues, Form } from '@/contract/schemas/content';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetFormQuery } from '@/store/api';
+import { isApiError } from '@/store/api-error';
+import { useSubmitFormMutation } from '@/store/campaign-api';
+import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { takenWords } from './identifier-words';
+
+const BusinessForm = dynamic(() =>
+  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
+);
+
+/** What a member signs in by: asked about before it is saved, and not changed here once it is known. */
+const identifiers = ['email', 'phoneNumber'] as const;
+
+function textsOf(values: FieldValues, ids: readonly string[]): Record<string, string> {
+  const texts = ids.flatMap((id) => (typeof values[id] === 'string' ? [[id, values[id]] as const] : []));
+  return Object.fromEntries(texts);
+}
+
+function ProfileForm({ form, values }: { form: Form; values: FieldValues }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [submitForm, submitting] = useSubmitFormMutation();
+  const [validate, validating] = useValidateMemberIdentifiersMutation();
+  const sendAsPerson = useCaptcha('profile');
+  const [trouble, setTrouble] = useState<string>();
+  const verified = textsOf(values, identifiers);
+
+  /** What is wrong with the identifiers that are new, in words. */
+  const wrongIdentifier = async (given: FieldValues): Promise<string | undefined> => {
+    const added = textsOf(
+      given,
+      identifiers.filter((id) => verified[id] === undefined),
+    );
+    if (Object.keys(added).length === 0) return undefined;
+    const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
+    if (isDemand(answer)) return t('please-try-again-later');
+    const wrong = identifiers.find((id) => answer[id] !== undefined && answer[id] !== 'ok');
+    if (!wrong) return undefined;
+    return t(answer[wrong] === 'taken' ? takenWords[wrong] : 'form.pattern');
+  };
+
+  const save = async (formFields: FieldValues) => {
+    setTrouble(undefined);
+    try {
+      const wrong = await wrongIdentifier(formFields);
+      if (wrong) return setTrouble(wrong);
+      const answer = await sendAsPerson((fields) =>
+        submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
+      );
+      if (isDemand(answer)) return setTrouble(t('please-try-again-later'));
+      notify.success(t('profile.update.saved'));
+      await go.to(href.profile);
+    } catch (error) {
+      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+    }
+  };
+
+  return (
+    <BusinessForm
+      form={form}
+      known={stateOf(values)}
+      verified={verified}
+      busy={submitting.isLoading || validating.isLoading}
+      trouble={trouble}
+      submitText={t('profilePage.save')}
+      onSubmit={(given) => void save(given)}
+    />
+  );
+}
+
+/** Where a member completes or changes what the business knows of them (spec §2). */
+export function UpdateProfileScreen() {
+  const { t } = useTranslation();
+  const form = useGetFormQuery({ query: { formType: 'profile' } });
+  const fields = useGetProfileFieldsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const missing = isApiError(form.error) && form.error.status === 404;
+  const skeleton = <Skeleton className="h-96" />;
+  return (
+    <Card className="mx-auto max-w-xl p-5 sm:p-8">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.update.title')}</h1>
+      {missing ? (
+        <Alert tone="info">{t('forms.notFound')}</Alert>
+      ) : (
+        <QueryState query={form} skeleton={skeleton}>
+          {({ form: asked }) => (
+            <QueryState query={fields} skeleton={skeleton}>
+              {({ values }) => <ProfileForm form={asked} values={values} />}
+            </QueryState>
+          )}
+        </QueryState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { errorWords } from '@/components/shared/error-words';
+import { isApiError } from '@/store/api-error';
+import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { invalidWords, takenWords, type IdentifierKind } from './identifier-words';
+
+/** What stands against an e-mail or phone, in words: `wrong` with it, or `trouble` with asking. */
+interface Checked {
+  wrong?: string;
+  trouble?: string;
+}
+
+/** Asks whether a member may have an e-mail or phone, before any code is sent. */
+export function useIdentifierCheck(kind: IdentifierKind) {
+  const { t } = useTranslation();
+  const [validate, { isLoading: checking }] = useValidateMemberIdentifiersMutation();
+  const sendAsPerson = useCaptcha('profile');
+
+  const check = async (value: string): Promise<Checked> => {
+    if (value === '') return { wrong: t(invalidWords[kind]) };
+    try {
+      const answer = await sendAsPerson((recaptchaData) =>
+        validate({ body: { [kind]: value, recaptchaData } }).unwrap(),
+      );
+      if (isDemand(answer)) return { trouble: t('please-try-again-later') };
+      if (answer[kind] === 'ok') return {};
+      return { wrong: t(answer[kind] === 'taken' ? takenWords[kind] : invalidWords[kind]) };
+    } catch (error) {
+      return { trouble: errorWords(t, isApiError(error) ? error : undefined) };
+    }
+  };
+  return { check, checking };
+}

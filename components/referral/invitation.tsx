@@ -1,0 +1,45 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { RewardSentence } from '@/components/shared/reward-sentence';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { buttonStyle } from '@/components/ui/button';
+import { href } from '@/lib/navigation/hrefs';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { invitationIn, keptInvitation } from '@/lib/referral/invitation';
+
+const never = () => () => undefined;
+
+/** Says to who came by a friend's invitation what comes of it; it waits in this browser until its visitor registers. */
+export function Invitation() {
+  const { t } = useTranslation();
+  const { query, pathname } = useRouter();
+  const { referralReward } = useConfiguration();
+  const code = invitationIn(query[queryFlag.invitation]);
+
+  const kept = useSyncExternalStore(
+    never,
+    () => keptInvitation(Date.now()),
+    () => null,
+  );
+
+  if (!referralReward || (!code && !kept)) return null;
+  const onTheWay = pathname === href.signIn || pathname === href.register;
+  return (
+    <section aria-label={t('referral.invited.label')} className="bg-accent-soft border-border border-b">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-6">
+        <UserRoundPlus aria-hidden className="text-accent size-5 shrink-0" />
+        <p className="min-w-0 flex-1">
+          <RewardSentence textKey="referral.invited.text" reward={referralReward} />
+        </p>
+        {!onTheWay && (
+          <Link href={href.signIn} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+            {t('referral.invited.join')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '@/components/shared/copy-button';
+import { QrCode } from '@/components/shared/qr-code';
+import { RewardSentence } from '@/components/shared/reward-sentence';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Answer } from '@/contract/shapes';
+import { useGetFriendReferralQuery } from '@/store/member-api';
+
+type Referral = Answer<'getFriendReferral'>;
+
+/** How many came by the link, and for how many of them both were rewarded. */
+function Friends({ invited, rewarded, reward }: Referral) {
+  const { t } = useTranslation();
+  if (invited === 0) return <p className="text-muted">{t('referral.none')}</p>;
+  const gives = reward !== undefined && reward.points + reward.credit > 0;
+  return (
+    <dl className="border-border grid w-full grid-cols-2 gap-3 border-t pt-4">
+      <div>
+        <dt className="text-muted text-sm">{t('referral.count.invited')}</dt>
+        <dd className="text-2xl font-bold tabular-nums">{invited}</dd>
+      </div>
+      {(gives || rewarded > 0) && (
+        <div>
+          <dt className="text-muted text-sm">{t('referral.count.rewarded')}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{rewarded}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Invite(referral: Referral) {
+  const { t } = useTranslation();
+  const { businessName } = useConfiguration();
+  const { url, reward } = referral;
+  const gives = reward !== undefined && reward.points + reward.credit > 0;
+  // Who closes the browser's own sheet has changed their mind: nothing went wrong.
+  const share = () =>
+    void navigator
+      .share({ title: businessName, text: t('referral.share.text', { business: businessName }), url })
+      .catch(() => undefined);
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p>{gives ? <RewardSentence textKey="referral.text" reward={reward} /> : t('referral.text.plain')}</p>
+      <QrCode value={url} title={t('referral.qr')} />
+      <p dir="ltr" className="bg-raised rounded-control w-full px-3 py-2 text-sm break-all select-all">
+        {url}
+      </p>
+      <div className="flex w-full flex-wrap justify-center gap-2">
+        <CopyButton text={url} labelKey="referral.copy" doneKey="referral.copied" />
+        {'share' in navigator && (
+          <Button onClick={share}>
+            <Share2 aria-hidden className="size-4" />
+            {t('referral.share')}
+          </Button>
+        )}
+      </div>
+      <Friends {...referral} />
+    </div>
+  );
+}
+
+/** A member's link for friends: as a code to scan, to copy, to share; and what became of it (spec §2). */
+export function ReferralDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useGetFriendReferralQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Dialog title={t('referral.title')} closeLabel={t('common.close')} onClose={onClose}>
+      {data && <Invite {...data} />}
+      {!data && !isError && <Skeleton className="mx-auto size-52" />}
+      {!data && isError && (
+        <Alert tone="danger">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{t('message.error.oh-no')}</p>
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

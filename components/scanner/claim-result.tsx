@@ -1,0 +1,39 @@
+import { PartyPopper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/components/shared/amount';
+import { errorWords } from '@/components/shared/error-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { ClaimState } from './use-claim';
+
+interface ClaimResultProps {
+  state: ClaimState;
+  onAgain: () => void;
+}
+
+/** What came of a receipt: what was earned, or why nothing was. */
+export function ClaimResult({ state, onAgain }: ClaimResultProps) {
+  const { t } = useTranslation();
+  if (state.name === 'failed') return <Alert tone="danger">{errorWords(t, state.error)}</Alert>;
+  if (state.name !== 'answered') return null;
+  const { answer } = state;
+  if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
+  const earned = [
+    { kind: 'points' as const, hundredths: answer.pointsEarned },
+    { kind: 'credit' as const, hundredths: answer.creditEarned },
+  ].filter(({ hundredths }) => hundredths > 0);
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
+      <PartyPopper aria-hidden className="text-accent size-10" />
+      <p className="text-lg font-bold">{t('scanner.done')}</p>
+      {earned.map(({ kind, hundredths }) => (
+        <p key={kind} className="text-success text-2xl font-bold">
+          <Amount kind={kind} hundredths={hundredths} signed />
+        </p>
+      ))}
+      <Button variant="secondary" onClick={onAgain}>
+        {t('scanner.another')}
+      </Button>
+    </div>
+  );
+}

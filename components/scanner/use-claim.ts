@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCaptcha } from '@/components/shared/captcha/use-captcha';
+import type { Answer } from '@/contract/shapes';
+import { isApiError, type ApiError } from '@/store/api-error';
+import { useSubmitQrCodeMutation } from '@/store/campaign-api';
+
+/** What is sent of a receipt: its code, its kind, and for a visitor whose it is to be. */
+export interface Claim {
+  transactionId: string;
+  type: string;
+  identifier?: string;
+}
+
+export type ClaimState =
+  | { name: 'idle' }
+  | { name: 'sending' }
+  | { name: 'answered'; answer: Answer<'submitQrCode'> }
+  | { name: 'failed'; error: ApiError | undefined };
+
+/** Claims receipts: one that was not answered is tried again under the same key, so that it earns once. */
+export function useClaim() {
+  const [state, setState] = useState<ClaimState>({ name: 'idle' });
+  const [last, setLast] = useState({ about: '', idempotencyKey: '' });
+  const [submit] = useSubmitQrCodeMutation();
+  const sendAsPerson = useCaptcha('submitQrCode');
+
+  const claim = async (what: Claim) => {
+    const about = JSON.stringify(what);
+    const idempotencyKey = about === last.about ? last.idempotencyKey : crypto.randomUUID();
+    setLast({ about, idempotencyKey });
+    setState({ name: 'sending' });
+    try {
+      const answer = await sendAsPerson((fields) => submit({ body: { ...what, ...fields }, idempotencyKey }).unwrap());
+      setState({ name: 'answered', answer });
+      setLast({ about: '', idempotencyKey: '' });
+    } catch (error) {
+      setState({ name: 'failed', error: isApiError(error) ? error : undefined });
+    }
+  };
+  return { state, claim, reset: () => setState({ name: 'idle' }) };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/components/shared/amount';
+import { errorWords } from '@/components/shared/error-words';
+import { Picture } from '@/components/shared/picture';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { ShopItem } from '@/contract/schemas/shop';
+import { isSending, recheckDelay, type PurchaseState } from './purchase-machine';
+import { useBalance } from './use-balance';
+
+type Asking = Exclude<PurchaseState, { name: 'closed' | 'bought' }>;
+
+interface PurchaseConfirmationProps {
+  state: Asking;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Price, balance and what is left of it; the price alone once the balance may have moved. */
+function Sums({ item, moved }: { item: ShopItem; moved: boolean }) {
+  const { t } = useTranslation();
+  const balance = useBalance(item.currency);
+  const left = balance === undefined || moved ? undefined : balance - item.price;
+  const rows = [
+    { name: t('shop.confirm.price'), amount: item.price },
+    { name: t('shop.confirm.before'), amount: moved ? undefined : balance },
+    { name: t('shop.confirm.after'), amount: left !== undefined && left >= 0 ? left : undefined },
+  ];
+  return (
+    <dl className="bg-raised rounded-control grid gap-2 p-4">
+      {rows.map(
+        ({ name, amount }) =>
+          amount !== undefined && (
+            <div
+              key={name}
+              className="last:border-border flex justify-between gap-4 last:not-first:border-t last:not-first:pt-2"
+            >
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">
+                <Amount hundredths={amount} kind={item.currency} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Word({ state }: { state: Asking }) {
+  const { t } = useTranslation();
+  switch (state.name) {
+    case 'confirming':
+      return state.priceChanged && <Alert tone="warning">{t('shop.confirm.newPrice')}</Alert>;
+    case 'checking':
+      return (
+        <Alert tone="warning">
+          <p>{t('shop.confirm.checking')}</p>
+          {(state.retrying || recheckDelay(state) !== undefined) && <p>{t('shop.confirm.rechecking')}</p>}
+        </Alert>
+      );
+    case 'refused':
+      return <Alert tone="danger">{errorWords(t, state.error)}</Alert>;
+    case 'sending':
+      return null;
+  }
+}
+
+/** What is bought, for how much, and what will be left; then what became of it as long as it is not made. */
+export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConfirmationProps) {
+  const { t } = useTranslation();
+  const safe = useRef<HTMLButtonElement>(null);
+  const { item } = state.intent;
+  const sending = isSending(state);
+  const refused = state.name === 'refused';
+  const under = state.name === 'sending' || state.name === 'checking';
+
+  useEffect(() => {
+    if (refused) safe.current?.focus();
+  }, [refused]);
+
+  return (
+    <div className="grid gap-4">
+      <Picture src={item.imageUrl} alt="" width={400} height={220} className="rounded-control h-36 w-full sm:h-44" />
+      <Word state={state} />
+      <Sums item={item} moved={under} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
+          {under || refused ? t('common.close') : t('common.cancel')}
+        </Button>
+        {!refused && (
+          <Button busy={sending} onClick={onConfirm}>
+            {sending
+              ? t('shop.confirm.sending')
+              : t(state.name === 'checking' ? 'shop.confirm.check' : 'shop.confirm.submit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

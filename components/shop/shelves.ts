@@ -1,0 +1,29 @@
+import type { Configuration } from '@/contract/schemas/business';
+import type { ShopItem } from '@/contract/schemas/shop';
+import type { Answer } from '@/contract/shapes';
+import { walletKinds, type WalletKind } from '@/lib/format/wallet';
+import type { PurchaseIntent } from '@/store/open-purchases';
+
+/** One shop as the screen shows it. */
+export interface Shelf {
+  shop: PurchaseIntent['shop'];
+  items: ShopItem[];
+}
+
+type Wallet = Pick<Configuration, 'businessWallet' | 'pointShopIsCredits'>;
+
+/** What the point shop is paid with, and so named after (spec §3). */
+export function pointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsCredits'>): WalletKind {
+  return pointShopIsCredits ? 'credit' : 'points';
+}
+
+/** The shops of a business, with what can be paid from the wallet that it has; one with nothing in it is left out. */
+export function shelvesOf(shops: Answer<'getShops'>, configuration: Wallet): Shelf[] {
+  const kinds = walletKinds(configuration);
+  const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
+  const shelves: Shelf[] = [
+    { shop: 'points', items: payable(shops.pointShop) },
+    { shop: 'rewards', items: payable(shops.rewardShop) },
+  ];
+  return shelves.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorWords } from '@/components/shared/error-words';
+import { useDates } from '@/components/shared/use-dates';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
+import { useCancelSubscriptionMutation } from '@/store/plan-api';
+
+const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];
+/** Longest word that the contract takes. */
+const MAX_COMMENT = 500;
+
+interface ReasonsProps {
+  value: CancelReason | undefined;
+  onChange: (reason: CancelReason) => void;
+}
+
+function Reasons({ value, onChange }: ReasonsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t('plans.cancel.why')}</legend>
+      {reasons.map((reason) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={reason === value}
+            onChange={() => onChange(reason)}
+            className="accent-accent size-5 shrink-0"
+          />
+          {t(`plans.cancel.reason.${reason}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks before a plan is cancelled: until when it lasts, and why it is left. Keeping it is the first choice. */
+export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const [reason, setReason] = useState<CancelReason>();
+  const [comment, setComment] = useState('');
+  const [cancel, { isLoading, error }] = useCancelSubscriptionMutation();
+
+  const confirm = async () => {
+    if (!reason) return;
+    const answer = await cancel({ body: { id: plan.id, reason, comment: comment.trim() || undefined } });
+    if (!answer.error) onClose();
+  };
+
+  return (
+    <Dialog title={t('plans.cancel.title', { name: plan.name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        {plan.renewsOn && <p>{t('plans.cancel.text', { date: `\u2068${date(plan.renewsOn)}\u2069` })}</p>}
+        <Reasons value={reason} onChange={setReason} />
+        <TextAreaField
+          label={t('plans.cancel.comment')}
+          optional={t('common.optional')}
+          rows={2}
+          maxLength={MAX_COMMENT}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="secondary" data-initial-focus onClick={onClose}>
+            {t('plans.cancel.keep')}
+          </Button>
+          <Button variant="danger" busy={isLoading} disabled={!reason} onClick={() => void confirm()}>
+            {t('plans.cancel.submit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorWords } from '@/components/shared/error-words';
+import { Alert } from '@/components/ui/alert';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Subscription } from '@/contract/schemas/subscriptions';
+import { formatAmount, withCurrency } from '@/lib/format/amount';
+import { useResumeSubscriptionMutation } from '@/store/plan-api';
+import { PlanBadge, PlanTerm } from './plan-state';
+import type { useSubscribe } from './use-subscribe';
+
+interface PlanCardProps {
+  plan: Subscription;
+  /** Another plan is the member's: this one cannot be had beside it. */
+  hasOther: boolean;
+  checkout: ReturnType<typeof useSubscribe>;
+  onCancel: () => void;
+}
+
+function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'plan'>) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p>
+      <bdi dir="ltr" className="text-2xl font-bold tabular-nums">
+        {withCurrency(formatAmount(price), currency, i18n.language)}
+      </bdi>{' '}
+      <span className="text-muted">{t(`plans.each.${interval}`)}</span>
+    </p>
+  );
+}
+
+/** What can be done about a plan: have it, leave it, or stay after all. */
+function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
+  const { t } = useTranslation();
+  const [resume, resuming] = useResumeSubscriptionMutation();
+  const { leaving, address } = checkout;
+  const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
+  return (
+    <div className="mt-auto grid gap-3">
+      {failed && <Alert tone="danger">{errorWords(t, failed)}</Alert>}
+      {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
+      {plan.status === 'none' && !hasOther && address?.planId !== plan.id && (
+        <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>
+          {t(leaving === plan.id ? 'plans.leaving' : 'plans.subscribe')}
+        </Button>
+      )}
+      {address?.planId === plan.id && (
+        <a href={address.url} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+          {t('plans.toPayment')}
+          <span className="sr-only"> ({t('common.newWindow')})</span>
+        </a>
+      )}
+      {plan.status === 'canceling' && (
+        <Button busy={resuming.isLoading} onClick={() => void resume({ body: { id: plan.id } })}>
+          {t('plans.resume')}
+        </Button>
+      )}
+      {(plan.status === 'active' || plan.status === 'past_due') && (
+        <Button variant="secondary" onClick={onCancel}>
+          {t('plans.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A plan: what it costs and brings, how the member stands to it, and what can be done about that. */
+export function PlanCard(props: PlanCardProps) {
+  const { t } = useTranslation();
+  const { plan } = props;
+  const heading = useId();
+  return (
+    <Card className="h-full">
+      <article aria-labelledby={heading} className="flex h-full flex-col gap-4 p-5 sm:p-6">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id={heading} className="text-xl font-bold">
+              {plan.name}
+            </h2>
+            <PlanBadge status={plan.status} />
+          </div>
+          <p className="text-muted">{plan.description}</p>
+        </div>
+        <Price plan={plan} />
+        <ul aria-label={t('plans.benefits')} className="grid gap-2">
+          {plan.benefits.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2.5">
+              <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <PlanTerm plan={plan} />
+        <Actions {...props} />
+      </article>
+    </Card>
+  );
+}

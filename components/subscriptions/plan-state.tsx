@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '@/components/shared/use-dates';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { buttonStyle } from '@/components/ui/button';
+import type { Subscription } from '@/contract/schemas/subscriptions';
+import { safeHref } from '@/lib/navigation/safe-href';
+
+const tones = { active: 'success', canceling: 'warning', past_due: 'warning' } as const;
+
+/** A word for how a member stands to a plan. */
+export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
+  const { t } = useTranslation();
+  return status === 'none' ? null : <Badge tone={tones[status]}>{t(`plans.status.${status}`)}</Badge>;
+}
+
+/** Until when a plan lasts, and what happens then; or that a payment is missing, and where it is made. */
+export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  if (status === 'none' || !renewsOn) return null;
+  const day = `\u2068${date(renewsOn)}\u2069`;
+  if (status !== 'past_due') {
+    return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
+  }
+  const pay = payUrl === undefined ? null : safeHref(payUrl);
+  return (
+    <Alert tone="warning">
+      <p>{t('plans.pastDue')}</p>
+      {pay && (
+        <a href={pay} className={buttonStyle('primary', 'mt-3')}>
+          {t('plans.pay')}
+        </a>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { href } from '@/lib/navigation/hrefs';
+import { useGo } from '@/components/shared/use-go';
+import type { CheckoutResult } from './checkout-result';
+
+/** How often the backend is asked whether a payment has been reported, and for how long. */
+export const POLL_MS = 2_000;
+const PATIENCE_MS = 60_000;
+
+/** True once a payment's report has let its member wait for long. */
+export function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late;
+}
+
+interface ResultNoticeProps {
+  result: CheckoutResult;
+  late: boolean;
+  onCheck: () => void;
+}
+
+/** What became of the checkout that somebody comes back from. */
+export function ResultNotice({ result, late, onCheck }: ResultNoticeProps) {
+  const { t } = useTranslation();
+  const { isReady } = useRouter();
+  const go = useGo();
+  if (result.name === 'none' || !isReady) return null;
+  const close = (
+    <Button variant="secondary" onClick={() => void go.replace(href.subscriptions)}>
+      {t('common.close')}
+    </Button>
+  );
+  return (
+    <div className="mb-6">
+      {result.name === 'success' && (
+        <Alert tone="success">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{t('plans.result.success', { name: `\u2068${result.plan.name}\u2069` })}</p>
+            {close}
+          </div>
+        </Alert>
+      )}
+      {result.name === 'cancelled' && (
+        <Alert tone="info">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{t('plans.result.cancelled')}</p>
+            {close}
+          </div>
+        </Alert>
+      )}
+      {result.name === 'processing' && (
+        <Alert tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{t(late ? 'plans.result.late' : 'plans.result.processing')}</p>
+            {late && (
+              <Button variant="secondary" onClick={onCheck}>
+                {t('plans.result.check')}
+              </Button>
+            )}
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Repeat } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { api } from '@/store/api';
+import { useGetSubscriptionsQuery } from '@/store/plan-api';
+import { useAppDispatch } from '@/store/store';
+import { CancelDialog } from './cancel-dialog';
+import { checkoutResult } from './checkout-result';
+import { PlanCard } from './plan-card';
+import { POLL_MS, ResultNotice, useLate } from './result-notice';
+import { useSubscribe } from './use-subscribe';
+
+/** The business's plans with how the member stands to them, and what became of a checkout. */
+function usePlans() {
+  const { query } = useRouter();
+  const dispatch = useAppDispatch();
+  const [waiting, setWaiting] = useState(false);
+  const late = useLate(waiting);
+  const plans = useGetSubscriptionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: waiting && !late ? POLL_MS : 0,
+  });
+  const result = checkoutResult(query, plans.data?.subscriptions);
+  const { name } = result;
+  if (waiting !== (name === 'processing')) setWaiting(name === 'processing');
+
+  useEffect(() => {
+    if (name === 'success') dispatch(api.util.invalidateTags(['shops']));
+  }, [name, dispatch]);
+
+  return { plans, result, late };
+}
+
+/** What a member can subscribe to. */
+export function SubscriptionsScreen() {
+  const { t } = useTranslation();
+  const { plans, result, late } = usePlans();
+  const checkout = useSubscribe();
+  const [leavingPlan, setLeavingPlan] = useState<string>();
+  const all = plans.data?.subscriptions ?? [];
+  const toCancel = all.find(({ id }) => id === leavingPlan);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{t('plans.title')}</h1>
+      <p className="text-muted mb-6">{t('plans.intro')}</p>
+      <ResultNotice result={result} late={late} onCheck={() => void plans.refetch()} />
+      <QueryState query={plans} skeleton={<PlansSkeleton />}>
+        {({ subscriptions }) =>
+          subscriptions.length === 0 ? (
+            <EmptyState icon={Repeat} title={t('plans.empty.title')} text={t('plans.empty.text')} />
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {subscriptions.map((plan) => (
+                <li key={plan.id}>
+                  <PlanCard
+                    plan={plan}
+                    hasOther={subscriptions.some(({ id, status }) => id !== plan.id && status !== 'none')}
+                    checkout={checkout}
+                    onCancel={() => setLeavingPlan(plan.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {toCancel && <CancelDialog plan={toCancel} onClose={() => setLeavingPlan(undefined)} />}
+    </div>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="rounded-card h-80" />
+      <Skeleton className="rounded-card h-80" />
+    </div>
+  );
+}

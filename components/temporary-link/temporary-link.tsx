@@ -1,0 +1,57 @@
+import { useSession } from 'next-auth/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTemporaryToken } from '@/components/shared/use-temporary-token';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
+import { dropToken } from '@/lib/auth/temporary-token';
+import { currentFlags, withFlags } from '@/lib/embed/flags';
+import { href } from '@/lib/navigation/hrefs';
+
+function OpeningNotice() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="bg-surface text-text fixed inset-0 z-50 grid place-items-center text-lg font-semibold">
+      {t('temporaryLink.opening')}
+    </p>
+  );
+}
+
+/**
+ * Opens the account that a temporary link is for, by this page's own request (screens.md flow 3): the page comes anew
+ * with the account, or sign-in where the link does not count. Whoever is signed in already is asked first.
+ */
+export function TemporaryLink() {
+  const { t } = useTranslation();
+  const token = useTemporaryToken();
+  const { data: session } = useSession();
+  const [agreed, setAgreed] = useState(false);
+  const asks = session !== null && !agreed;
+
+  const open = useEffectEvent(async () => {
+    if (token === null) return;
+    const opened = token !== '' && (await signInWithTemporaryToken(token));
+    if (opened) window.location.reload();
+    else window.location.replace(withFlags(href.signIn, currentFlags()));
+  });
+
+  useEffect(() => {
+    if (token !== null && !asks) void open();
+  }, [token, asks]);
+
+  if (token === null) return null;
+  if (!asks) return <OpeningNotice />;
+  const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
+  return (
+    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={dropToken}>
+      <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${firstName} ${lastName}\u2069` })}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button variant="secondary" data-initial-focus onClick={dropToken}>
+          {t('temporaryLink.stay')}
+        </Button>
+        <Button onClick={() => setAgreed(true)}>{t('temporaryLink.open')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { WalletCards } from 'lucide-react';
+import { useSession } from 'next-auth/react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/shared/query-state';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Answer } from '@/contract/shapes';
+import { useGetWalletLinksQuery } from '@/store/member-api';
+import { walletsFor } from './wallet-order';
+
+function Links({ links }: Answer<'getWalletLinks'>) {
+  const { t } = useTranslation();
+  const wallets = walletsFor(links, navigator.userAgent);
+  if (wallets.length === 0) return <p className="text-muted text-center">{t('walletPass.wallets.none')}</p>;
+  return (
+    <>
+      <p className="text-muted mb-4 text-center">{t('walletPass.wallets.text')}</p>
+      <ul className="grid gap-3">
+        {wallets.map(({ name, href }, at) => (
+          <li key={name}>
+            <a
+              href={href}
+              {...(name === 'google' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              className={buttonStyle(at === 0 ? 'primary' : 'secondary', 'w-full')}
+            >
+              <WalletCards aria-hidden className="size-5 shrink-0" />
+              {t(`walletPass.wallets.${name}`)}
+              {name === 'google' && <span className="sr-only">{t('common.newWindow')}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OfMember() {
+  const query = useGetWalletLinksQuery();
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="h-12" />}>
+      {({ links }) => <Links links={links} />}
+    </QueryState>
+  );
+}
+
+/** The ways to put the card into the wallet of a telephone: a member's own to go. */
+export function WalletButtons() {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  return (
+    <Card className="mt-4 p-6">
+      <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>
+      {session?.user.support ? (
+        <p className="text-muted text-center">{t('walletPass.wallets.support')}</p>
+      ) : (
+        <OfMember />
+      )}
+    </Card>
+  );
+}
