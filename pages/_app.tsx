@@ -1,6 +1,7 @@
 import '@/styles/globals.css';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import { useState } from 'react';
+import { LateParts } from '@/components/shell/late-parts';
 import { PageGate } from '@/components/shell/page-gate';
 import { PageHead } from '@/components/shell/page-head';
 import { PageRestored } from '@/components/shell/page-restored';
@@ -8,10 +9,12 @@ import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
+import { flagsOf } from '@/lib/embed/flags';
+import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PageOptions, PortalPage } from '@/lib/navigation/page';
 import { bootFrom } from '@/lib/shell/boot';
 import type { ShellProps } from '@/lib/shell/shell-props';
-import { initialTheme } from '@/lib/theme/themes';
+import { initialTheme, themeOf } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
 type PortalAppProps = AppProps & { Component: PortalPage; shell?: ShellProps };
@@ -19,19 +22,26 @@ type PortalAppProps = AppProps & { Component: PortalPage; shell?: ShellProps };
 const openToAll: PageOptions = { access: 'all' };
 
 /** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
-export default function PortalApp({ Component, pageProps, shell }: PortalAppProps) {
+export default function PortalApp({ Component, pageProps, shell, router }: PortalAppProps) {
+  const [flags] = useState(() => flagsOf(router.query));
   const [boot] = useState(() => bootFrom(shell));
   if (!boot) return null;
   const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
   const page = { ...openToAll, ...Component };
   return (
-    <Providers {...boot} defaultTheme={initialTheme(configuration?.defaultTheme)}>
+    <Providers
+      {...boot}
+      defaultTheme={initialTheme(configuration?.defaultTheme)}
+      askedTheme={themeOf(router.query[queryFlag.theme])}
+      flags={flags}
+    >
       <PageHead titleKey={page.titleKey} />
       <RouteProgress />
       <RouteFocus />
       <PageRestored />
+      <LateParts />
       <Shell>
-        <PageGate access={page.access}>
+        <PageGate page={page}>
           <Component {...pageProps} />
         </PageGate>
       </Shell>

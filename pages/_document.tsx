@@ -1,9 +1,14 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
+import { reminderScript } from '@/components/profile-banner/reminder';
+import { temporaryTokenScript } from '@/lib/auth/temporary-token';
 import { directionOf } from '@/lib/i18n/locale';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { invitationScript } from '@/lib/referral/invitation-script';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/lib/shell/shell-props';
+import { fontSizeScript } from '@/lib/theme/font-size';
 import { themeCss } from '@/lib/theme/theme-css';
-import { initialTheme } from '@/lib/theme/themes';
+import { initialTheme, themeOf } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
 interface PortalDocumentProps {
@@ -47,7 +52,8 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   override render() {
     const { nonce, keep, dynamicImports } = this.props;
     if (keep && dynamicImports.length === 0) keep();
-    const { shell } = this.props.__NEXT_DATA__.props as { shell?: ShellProps };
+    const { props: appProps, query } = this.props.__NEXT_DATA__;
+    const { shell } = appProps as { shell?: ShellProps };
     if (!shell || shell.blank) {
       return (
         <Html lang="en">
@@ -60,9 +66,14 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       );
     }
     const { data: configuration } = api.endpoints.getConfiguration.select()(shell.state);
+    const theme = themeOf(query[queryFlag.theme]) ?? initialTheme(configuration?.defaultTheme);
     return (
-      <Html lang={shell.locale} dir={directionOf(shell.locale)} data-theme={initialTheme(configuration?.defaultTheme)}>
-        <Head nonce={nonce}>{configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}</Head>
+      <Html lang={shell.locale} dir={directionOf(shell.locale)} data-theme={theme}>
+        <Head nonce={nonce}>
+          <script nonce={nonce}>{temporaryTokenScript}</script>
+          {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}
+          <script nonce={nonce}>{[fontSizeScript, reminderScript, invitationScript].join(';')}</script>
+        </Head>
         <body>
           <Main />
           <NextScript nonce={nonce} />

@@ -1,0 +1,5 @@
+import { serveHosted } from '@/lib/server/serve-hosted';
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default serveHosted;

@@ -1,0 +1,13 @@
+import { asScript, workerScript } from '@/lib/server/worker-script';
+import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
+
+/** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */
+export default serveOfConfiguration(({ firebase }) => {
+  if (!firebase) return null;
+  const { vapidKey: _, ...options } = firebase;
+  return {
+    contentType: 'text/javascript; charset=utf-8',
+    text: `self.firebaseOptions=${asScript(options)};\n${workerScript('push')}`,
+    cacheControl: 'no-cache',
+  };
+});

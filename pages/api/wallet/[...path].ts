@@ -1,0 +1,5 @@
+import { serveWallet } from '@/lib/server/serve-wallet';
+
+export const config = { api: { bodyParser: false, externalResolver: true } };
+
+export default serveWallet;

@@ -1,0 +1,8 @@
+import { webManifest } from '@/lib/install/web-manifest';
+import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
+
+/** The web manifest of the host's business, in the visitor's language; served as `/manifest.webmanifest`. */
+export default serveOfConfiguration((configuration, locale) => ({
+  contentType: 'application/manifest+json; charset=utf-8',
+  text: JSON.stringify(webManifest(configuration, locale)),
+}));
