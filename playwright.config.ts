@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium';
 
+/** Stories in which the size of the window plays no part, or which set their own: told once. */
+const sizeless = /(hostile|other-sites|push|zoom)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -20,7 +23,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: sizeless,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

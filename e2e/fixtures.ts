@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { answeredConsent } from '@/tests/answered-consent';
 import { hosts, World, type BusinessId, type TestMember } from '@/tests/world';
 
 function given(name: string): string {
@@ -23,13 +24,23 @@ interface Fixtures {
   world: World;
   /** Complaints of the console that a story expects, as part of their text. */
   expectedComplaints: string[];
+  /** The browser has answered the cookie banner before. */
+  answeredConsent: boolean;
+}
+
+/** Consent to what is necessary, as the banner would have kept it. */
+export async function answerConsent(page: Page, ...origins: string[]): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(answeredConsent()));
+  await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
 }
 
 /** A test whose page must not complain: no script errors, no refused scripts or styles. */
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new World(stack())),
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, provide) => {
+  answeredConsent: [true, { option: true }],
+  page: async ({ page, expectedComplaints, answeredConsent }, provide) => {
+    if (answeredConsent) await answerConsent(page, portalOf('olive'), portalOf('kahve'), portalOf('sfarim'));
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {

@@ -50,6 +50,23 @@ test('another language is a press away: texts, wording and direction change in p
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
 });
 
+test('a country of the business is chosen with its language, and both are kept', async ({ page, context }) => {
+  await page.goto(portalOf('olive'));
+  const country = page.getByRole('contentinfo').getByLabel('Country');
+  await expect(country).toHaveValue('IL');
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('he');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  await page.getByRole('contentinfo').getByLabel('מדינה').selectOption('TR');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  const cookies = Object.fromEntries(
+    (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+  );
+  expect(JSON.parse(cookies.SelectedCountry ?? '')).toEqual({ countryCode: 'TR' });
+  expect(JSON.parse(cookies.SelectedLanguage ?? '')).toMatchObject({ code: 'tr', direction: 'ltr' });
+  await page.reload();
+  await expect(page.getByRole('contentinfo').getByLabel('Ülke')).toHaveValue('TR');
+});
+
 test('a theme is kept, and is there before the first paint', async ({ page }) => {
   await page.goto(portalOf('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();

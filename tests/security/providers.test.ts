@@ -125,6 +125,6 @@ describe('the credential providers', () => {
     expect(page.status).toBe(302);
     expect(new URL(String(page.headers.location), browser.origin).pathname).toBe('/auth/signin');
     const providers = (await browser.ask('/api/auth/providers')).json();
-    expect(Object.keys(providers).sort()).toEqual(['consent', 'custom']);
+    expect(Object.keys(providers).sort()).toEqual(['consent', 'custom', 'temporaryToken']);
   });
 });

@@ -1,0 +1,109 @@
+import type { World } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const receipt = (world: World, total: number) =>
+  world.admin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
+    businessId: 'olive',
+    total,
+    type: 'receipt',
+  });
+
+test.describe('a receipt', () => {
+  test('earns once for the member who brings its link', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    const { transactionId, url } = await receipt(world, 5_000);
+    await page.goto(`${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
+    await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toContainText('+');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Another receipt' }).click();
+    await page.getByLabel('Code on the receipt').fill(transactionId);
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByText('You have collected with this receipt before.')).toBeVisible();
+  });
+
+  test('earns for whose identifier a visitor types', async ({ page, world }) => {
+    const member = await world.member('olive');
+    const { transactionId } = await receipt(world, 5_000);
+    await page.goto(`${portalOf('olive')}/purchasescanner`);
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByLabel('Code on the receipt')).toBeFocused();
+    await page.getByLabel('Code on the receipt').fill(transactionId);
+    await page.getByLabel(/phone number or e-mail/).fill(member.email);
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toBeVisible();
+  });
+
+  test('that nobody knows earns nothing, and the page says so', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(`${portalOf('olive')}/purchasescanner`);
+    await page.getByLabel('Code on the receipt').fill('no-such-receipt');
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByText(/not known here/)).toBeVisible();
+  });
+});
+
+test.describe('a landing page', () => {
+  test('keeps its gift for a phone, and the gift is there after sign-in', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await page.goto(`${portalOf('olive')}/lp?legacyId=1001`);
+    await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it for me' }).click();
+    await expect(page.getByLabel('Your phone number')).toBeFocused();
+    await page.getByLabel('Your phone number').fill('12');
+    await expect(page.getByText(/Enter a phone number/)).toBeVisible();
+    await page.getByLabel('Your phone number').fill(member.phoneNumber);
+    await page.getByRole('button', { name: 'Keep it for me' }).click();
+    await expect(page.getByText('It is yours.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
+  });
+});
+
+test.describe('a landing page that is not there', () => {
+  test.use({ expectedComplaints: ['404 (Not Found)'] });
+
+  test('says so', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/lp?id=nothing`);
+    await expect(page.getByText('There is no such gift')).toBeVisible();
+    await page.goto(`${portalOf('olive')}/lp`);
+    await expect(page.getByText('There is no such gift')).toBeVisible();
+  });
+});
+
+test.describe('a member’s own pages', () => {
+  test('show the card with its code, and the profile with who has looked at it', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/walletpass`);
+    await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await expect(page.getByText(member.email)).toBeVisible();
+    await expect(page.getByText('Nobody from support has opened your account.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Legal' }).click();
+    await expect(page.getByRole('dialog', { name: 'Legal' })).toBeVisible();
+  });
+
+  test('stand from right to left in Hebrew', async ({ page, world }) => {
+    await speak(page, 'sfarim', 'he');
+    await signIn(page, world, await world.member('sfarim'));
+    for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
+      await page.goto(`${portalOf('sfarim')}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { TestMember, World } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const buy = (world: World, member: TestMember, amount: number) =>
+  world.admin(
+    'POST',
+    '/admin/purchases',
+    {
+      businessId: member.businessId,
+      comoMemberId: member.comoMemberId,
+      locationId: 'olive-haifa',
+      receiptNumber: randomUUID().slice(0, 8),
+      items: [{ name: 'Fattoush', quantity: 1, amount }],
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+
+test('a member sees what is behind each movement, and until when the balance lasts', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await buy(world, member, 50_000);
+  await signIn(page, world, member);
+  await page.goto(portalOf('olive'));
+  await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500.00 until');
+  await expectNoSideways(page);
+
+  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+  await page.getByText('Collected with a purchase').click();
+  const opened = page.getByRole('group').filter({ hasText: 'Balance after it' });
+  await expect(opened).toContainText('Collected by what you paid.');
+  await expect(opened).toContainText('Olive & Thyme Carmel');
+  await expect(opened).toContainText('Still there, until');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test('a purchase that collected nothing says why', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await buy(world, member, 0);
+  await signIn(page, world, member);
+  await page.goto(`${portalOf('olive')}/member/activity`);
+  await page.getByText('Olive & Thyme Carmel').click();
+  await expect(page.getByText('Nothing was collected, since nothing was paid.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what a member who has lived through a lot opens fits a phone in Hebrew', async ({ page, world }) => {
+  await speak(page, 'olive', 'he');
+  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+  const rows = page.getByRole('main').locator('summary');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) await row.click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test.describe('a gift', () => {
+  const issue = (world: World, member: TestMember, restrictions: object, more: object = {}) =>
+    world.admin('POST', '/admin/gifts', {
+      businessId: member.businessId,
+      comoMemberId: member.comoMemberId,
+      name: 'Baklava',
+      description: 'A piece of it.',
+      validFrom: '2026-01-01T00:00:00Z',
+      restrictions,
+      ...more,
+    });
+  /** Yesterday, today and tomorrow where the business is: a story that runs at midnight holds too. */
+  const aroundNow = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+
+  test('that cannot be used today says why, when again, where and with what', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await issue(world, member, { notOn: aroundNow(), locations: ['olive-haifa'], minimumBasket: 10_000 });
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
+    await expect(card).toContainText('Not now');
+    await expect(card).toContainText('Not on this date. Again on');
+    await expect(card).toContainText('At Olive & Thyme Carmel');
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('button', { name: 'Baklava' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baklava' });
+    await expect(dialog.getByRole('status')).toContainText('Not on this date.');
+    await expect(dialog).toContainText('With a purchase of at least');
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('shows its code within its hours, and its hours in Hebrew', async ({ page, world }) => {
+    const member = await world.member('olive');
+    const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
+      { day, from: '00:00', until: '12:00' },
+      { day, from: '12:00', until: '00:00' },
+    ]);
+    await issue(world, member, { hours });
+    await speak(page, 'olive', 'he');
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.getByRole('button', { name: 'Baklava' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baklava' });
+    await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+});

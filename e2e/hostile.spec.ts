@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { Browser } from '@/tests/browser';
+import type { World } from '@/tests/world';
+import { expect, portalOf, signIn, stack, test } from './fixtures';
+
+const HOST = 'hostile.localhost';
+const BUSINESS = 'hostile';
+const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+
+const PWN = 'window.__pwned=1';
+const payloads = [
+  `<script>${PWN}</script>`,
+  `<img src=x onerror="${PWN}">`,
+  `"><svg onload=${PWN}>`,
+  `'><iframe srcdoc="<script>parent.__pwned=1</script>">`,
+  `</title><script>${PWN}</script>`,
+  `</style><script>${PWN}</script>`,
+  `</script><script>${PWN}</script>`,
+  `<a href="javascript:${PWN}">x</a>`,
+  `{{constructor.constructor('${PWN}')()}}`,
+  `\${${PWN}}`,
+  `$t(home.title) $t({"a":1})`,
+  `<base href="//evil.example/">`,
+  `<form action="//evil.example"><button>x</button></form>`,
+  `<meta http-equiv=refresh content="0;url=//evil.example">`,
+  `<details open ontoggle=${PWN}>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${PWN}>`,
+  `\u202e<b onmouseover=${PWN}>x</b>`,
+  `--><script>${PWN}</script>`,
+  `]]><script>${PWN}</script>`,
+  `&lt;script&gt;${PWN}&lt;/script&gt;`,
+];
+
+/** What people read in a business file: everything else in it is an id, an address, a number or a rule. */
+const READ = new Set([
+  'name',
+  'description',
+  'terms',
+  'title',
+  'text',
+  'label',
+  'address',
+  'city',
+  'benefits',
+  'businessName',
+  'creditName',
+  'creditNamePlural',
+  'pointName',
+  'pointsNamePlural',
+]);
+
+/** A copy in which whatever people read is a payload, in turn. */
+function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
+  if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, read, turn));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, poisoned(one, read || READ.has(key), turn)] as const);
+  return Object.fromEntries(entries);
+}
+
+async function hostileBusiness(world: World): Promise<void> {
+  const { menu, countries, ...file } = await world.businessFile('olive');
+  const texts = Object.fromEntries(
+    ['gifts.title', 'shell.footer', 'home.hello', 'shop.title'].map((key, at) => [key, payloads[at] ?? '']),
+  );
+  await world.admin('PUT', `/admin/businesses/${BUSINESS}`, {
+    ...(poisoned(file) as object),
+    businessId: BUSINESS,
+    hosts: [HOST],
+    countries,
+    menu: menu.map((item, at) => ({ ...item, name: payloads[at % payloads.length] })),
+    texts: { en: texts },
+  });
+}
+
+/** A member whose names are payloads too, with something in every list. */
+async function hostileMember(page: Page, world: World): Promise<void> {
+  const email = `${crypto.randomUUID()}@members.example`;
+  const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
+  const member = { businessId: BUSINESS, email, ...names, points: 100_000, credit: 100_000 };
+  const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
+  const who = { businessId: BUSINESS, comoMemberId };
+  for (const [at, name] of payloads.slice(0, 6).entries()) {
+    await world.admin('POST', '/admin/gifts', {
+      ...who,
+      name: name.slice(0, 90),
+      description: payloads[at + 6],
+      validFrom: '2026-01-01T00:00:00Z',
+    });
+  }
+  const bought = { receiptNumber: `${payloads[0]} ${comoMemberId.slice(0, 8)}`, locationId: 'olive-haifa' };
+  const items = payloads.slice(0, 5).map((name) => ({ name: name.slice(0, 90), quantity: 1, amount: 1_000 }));
+  await world.admin(
+    'POST',
+    '/admin/purchases',
+    { ...who, ...bought, items },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  const browser = new Browser(stack().portalUrl, new URL(origin()).host);
+  await world.custom(browser, email, await world.ticketFor(browser, email));
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin() })));
+}
+
+const visited = [
+  '/',
+  '/locations',
+  '/auth/signin',
+  '/forms/visit-survey',
+  '/lp?id=welcome-dessert',
+  '/purchasescanner',
+];
+const ofMembers = [
+  'rewards',
+  'shop',
+  'shop?tab=rewards',
+  'activity',
+  'walletpass',
+  'profile',
+  'subscriptions',
+  'update-user-profile',
+];
+
+test('texts of a business and of a member run nowhere (X1)', async ({ page, world }) => {
+  test.setTimeout(180_000);
+  await hostileBusiness(world);
+  const elsewhere: string[] = [];
+  page.on('dialog', (dialog) => elsewhere.push(`dialog ${dialog.message()}`));
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (!/(^|\.)localhost$/.test(hostname) && request.url().startsWith('http')) elsewhere.push(request.url());
+  });
+  const crawl = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(`${origin()}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => '__pwned' in window), path).toBe(false);
+    }
+  };
+  await crawl(visited);
+  await hostileMember(page, world);
+  await crawl(['/', ...ofMembers.map((path) => `/member/${path}`)]);
+  await page.goto(`${origin()}/member/rewards`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(payloads[0] ?? '')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('colours of a business stay colours (X2)', async ({ page, world }) => {
+  const file = await world.businessFile('olive');
+  const nasty = ['red;}body{display:none', 'url(//evil.example)', 'expression(alert(1))', '#fff</style><script>'];
+  for (const primary of nasty) {
+    const wrong = { ...file, businessId: 'colours', hosts: ['colours.localhost'] };
+    wrong.configuration = { ...file.configuration, lightTheme: { ...file.configuration.lightTheme, primary } };
+    await expect(world.admin('PUT', '/admin/businesses/colours', wrong)).rejects.toThrow('400');
+  }
+  file.businessId = 'colours';
+  file.hosts = ['colours.localhost'];
+  file.configuration.themeStyle =
+    '--lp-radius: 1px;} body{display:none} --lp-x: url(//evil.example/x); @import "//evil.example"; </style>';
+  await world.admin('PUT', '/admin/businesses/colours', file);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(origin().replace(HOST, 'colours.localhost'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+});
+
+test('nobody else can say that a profile was completed (F3)', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { lastName: '' }));
+  await page.goto(portalOf('olive'));
+  await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
+  await expect(dialog.frameLocator('iframe').getByLabel('First name')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(async () => {
+    const right = { result: 'success', commonExtId: 'x', legacyToken: 'x' };
+    const messages: unknown[] = [
+      right,
+      'x'.repeat(100_000),
+      null,
+      { ...right, __proto__: { polluted: 1 } },
+      [right],
+      JSON.stringify(right),
+    ];
+    for (let round = 0; round < 40; round += 1) for (const message of messages) window.postMessage(message, '*');
+    const channel = new MessageChannel();
+    channel.port1.postMessage(right);
+    for (const frame of document.querySelectorAll('iframe')) {
+      const forged = new MessageEvent('message', {
+        data: right,
+        origin: new URL(frame.src).origin,
+        source: frame.contentWindow,
+      });
+      window.dispatchEvent(forged);
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+  await expect(dialog).toBeVisible();
+  expect(asked.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
+});
+
+test.describe('an address that must not be framed (F4)', () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://evil.example/1',
+    'http://evil.example/',
+    'https://a:b@evil.example/',
+    '//evil.example',
+    '',
+  ]) {
+    test(`is said to be none: ${url || 'nothing'}`, async ({ page, world }) => {
+      await signIn(page, world, await world.member('olive', { lastName: '' }));
+      await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
+      await page.goto(portalOf('olive'));
+      await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
+      await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();
+      await expect(dialog.locator('iframe')).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+
+/** The browser's offer to install, as Chromium makes it when it likes a page; counts how often it was taken up. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.body.dataset.prompted = String(Number(document.body.dataset.prompted ?? 0) + 1);
+        return Promise.resolve();
+      },
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    window.dispatchEvent(offer);
+  });
+}
+
+test('the portal can be installed, in the business’s name and colours', async ({ page }) => {
+  await page.goto(portalOf('kahve'));
+  const chromium = await page.context().newCDPSession(page);
+  await expect
+    .poll(async () => {
+      const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
+      return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+    })
+    .toEqual([]);
+  const { manifest, icon, iconType } = await page.evaluate(async () => {
+    const found = await (await fetch('/manifest.webmanifest')).json();
+    const answer = await fetch(found.icons[0].src);
+    return { manifest: found, icon: await answer.text(), iconType: answer.headers.get('content-type') };
+  });
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'tr', dir: 'ltr' });
+  expect(iconType).toContain('image/svg+xml');
+  expect(icon).toContain(manifest.theme_color);
+});
+
+test.describe('the question about the home screen', () => {
+  test('is asked where the browser offers it, once, and stays in the menu', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(portalOf('olive'));
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await offerInstall(page);
+    const question = page.getByRole('status').filter({ hasText: 'on your home screen' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await offerInstall(page);
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await page.getByRole('button', { name: 'Add to home screen' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-prompted', '1');
+    await expect(question).toBeHidden();
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('it is explained how it is done by hand', async ({ page }) => {
+    await page.goto(portalOf('olive'));
+    await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeVisible();
+    expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeHidden();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+/** Everything that this browser keeps for when there is no network, as one text. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+
+/** The worker is there, with the shell and, for a member, their code. */
+async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ([name, wanted]) => {
+          const worker = await navigator.serviceWorker.getRegistration('/');
+          const kept = await caches.match(wanted ?? '', { cacheName: name ?? '' });
+          return Boolean(worker?.active && kept);
+        },
+        [cache, path],
+      ),
+    )
+    .toBe(true);
+}
+const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline');
+const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch'] });
+
+  test('a page that was never opened gives way to the member’s code, as of when it was had', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
+    await signIn(page, world, member);
+    await page.goto(portalOf('olive'));
+    await expectShell(page);
+    await expectCode(page);
+    await page.getByRole('button', { name: 'My code for the till' }).click();
+    const code =
+      (await page
+        .getByRole('dialog')
+        .getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+        .textContent()) ?? '';
+    expect(code).not.toBe('');
+
+    await page.context().setOffline(true);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText(code, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
+  });
+
+  test('nothing of a member is kept but the code, and nothing at all after they leave', async ({ page, world }) => {
+    const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await expectShell(page);
+    await expectCode(page);
+    const kept = await keptTexts(page);
+    for (const canary of [member.email, member.phoneNumber, 'Canaria', 'Kanarienvogel'])
+      expect(kept).not.toContain(canary);
+
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    expect(await page.evaluate(() => caches.has('portal-member'))).toBe(false);
+    await page.context().setOffline(true);
+    await page.goto(portalOf('olive'));
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeHidden();
+  });
+
+  test('another member does not meet the one before', async ({ page, world }) => {
+    const [ada, noa] = [await world.member('olive'), await world.member('olive')];
+    await signIn(page, world, ada);
+    await page.goto(portalOf('olive'));
+    await expectCode(page);
+    const first = await keptTexts(page);
+    expect(first).toContain(ada.comoMemberId);
+    await page.context().clearCookies();
+    await signIn(page, world, noa);
+    await page.goto(portalOf('olive'));
+    await expect.poll(() => keptTexts(page)).toContain(noa.comoMemberId);
+    expect(await keptTexts(page)).not.toContain(ada.comoMemberId);
+  });
+
+  test('the page speaks the language that was chosen', async ({ page }) => {
+    await speak(page, 'olive', 'he');
+    await page.goto(portalOf('olive'));
+    await expectShell(page);
+    await page.context().setOffline(true);
+    await page.goto(`${portalOf('olive')}/locations`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

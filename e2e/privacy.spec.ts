@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import type { TestMember, World } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const profile = '/member/profile#privacy';
+
+async function openProfile(page: Page, world: World, member: TestMember): Promise<void> {
+  await signIn(page, world, member);
+  await page.goto(`${portalOf('olive')}${profile}`);
+  await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
+}
+
+/** Proves by the code that was sent to an address. */
+async function prove(page: Page, world: World, to: string, title = 'Prove that it is you'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  const field = dialog.getByRole('textbox');
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(await world.codeFor(to));
+}
+
+test.describe('consent', () => {
+  test('is withdrawn from the profile, and the log says so', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await openProfile(page, world, member);
+    await page.getByRole('button', { name: 'Consent and rights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+    const submit = dialog.getByRole('button', { name: 'Withdraw' });
+    await expect(submit).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
+    await expectAccessible(page);
+    await submit.click();
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(submit).toBeFocused();
+    await submit.click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Requested by you')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+
+  test('to the programme ends the session, and the next sign-in asks for it', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await signIn(page, world, member);
+    await page.goto(portalOf('olive'));
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
+    await page.getByRole('button', { name: 'Consent and rights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+    await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await expect(page).toHaveURL(/\/auth\/signin/);
+
+    const verified = await world.verify(world.browser('olive'), member.email);
+    expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
+  });
+
+  test('and the erasure of one’s data are proven first, and end in a farewell', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await openProfile(page, world, member);
+    await page.getByRole('button', { name: 'Consent and rights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+    await dialog.getByRole('checkbox', { name: /Erase my data/ }).check();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await prove(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    expect(await found(world, member)).toEqual([]);
+  });
+});
+
+const found = async (world: World, { businessId, email }: TestMember) =>
+  (
+    await world.admin<{ members: unknown[] }>(
+      'GET',
+      `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
+    )
+  ).members;
+const filesTo = async (world: World, to: string) =>
+  (
+    await world.admin<{ messages: { attachments?: { filename: string }[] }[] }>(
+      'GET',
+      `/admin/outbox?to=${encodeURIComponent(to)}`,
+    )
+  ).messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
+
+test.describe('a member’s report', () => {
+  test('comes to the member’s own address, and closes behind it', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await openProfile(page, world, member);
+    await page.getByRole('button', { name: 'Data portability and report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
+    const field = dialog.getByLabel('Send the report to');
+    await expect(field).toHaveValue(member.email);
+    await field.fill('');
+    await expect(dialog.getByRole('button', { name: 'Send my report' })).toBeDisabled();
+    await field.fill(member.email);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send my report' }).click();
+    await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(await filesTo(world, member.email)).toEqual(['my-data.zip']);
+  });
+
+  test.describe('for another address', () => {
+    test.use({ expectedComplaints: ['403 (Forbidden)'] });
+
+    test('takes a proof of who one is, and of who reads it', async ({ page, world }) => {
+      const member = await world.member('olive');
+      const elsewhere = `elsewhere-${member.email}`;
+      await openProfile(page, world, member);
+      await page.getByRole('button', { name: 'Data portability and report' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
+      await dialog.getByLabel('Send the report to').fill(elsewhere);
+      await dialog.getByRole('button', { name: 'Send my report' }).click();
+      await prove(page, world, member.email);
+      expect(await filesTo(world, elsewhere)).toEqual([]);
+      await prove(page, world, elsewhere, 'Prove the address');
+      await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
+      expect(await filesTo(world, elsewhere)).toEqual(['my-data.zip']);
+    });
+  });
+});
+
+test.describe('the end of an account', () => {
+  test('names what is lost, wants a word and a proof, and says goodbye', async ({ page, world }) => {
+    const member = await world.member('olive', { points: 12_300, credit: 4_500 });
+    const elsewhere = await world.signedIn(member);
+    await openProfile(page, world, member);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused();
+    await expect(dialog).toContainText('123.00');
+    await expect(dialog).toContainText('45.00');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByLabel(/To go on, type/)).toBeFocused();
+    await expect(dialog.getByText('Please type the word')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(/To go on, type/).fill('delete');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await prove(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(await found(world, member)).toEqual([]);
+    expect((await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
+    await page.goto(`${portalOf('olive')}${profile}`);
+    await expect(page).toHaveURL(/\/auth\/signin/);
+  });
+
+  test('is asked of the server once, and not again when the network comes back (D6)', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await openProfile(page, world, member);
+    let asked = 0;
+    page.on('request', (request) => void (asked += Number(request.url().includes('/deleteMember'))));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel(/To go on, type/).fill('DELETE');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    expect(asked).toBe(0);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await prove(page, world, member.email);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  test('is left alone by whoever changes their mind', async ({ page, world }) => {
+    const member = await world.member('olive');
+    await openProfile(page, world, member);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+    expect(await found(world, member)).toHaveLength(1);
+  });
+
+  test('is not for support', async ({ page, world }) => {
+    const member = await world.member('olive');
+    const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
+      businessId: 'olive',
+      comoMemberId: member.comoMemberId,
+      issuedBy: 'Sam',
+      path: '/member/profile',
+    });
+    await page.goto(`${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await expect(page.getByText('Only the member can withdraw consent')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('is asked about from right to left in Hebrew', async ({ page, world }) => {
+    await speak(page, 'sfarim', 'he');
+    await signIn(page, world, await world.member('sfarim', { credit: 5_000 }));
+    await page.goto(`${portalOf('sfarim')}${profile}`);
+    await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
+    await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.keyboard.press('Escape');
+    await page.goto(`${portalOf('sfarim')}/member/profile`);
+    await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
+    await expectNoSideways(page);
+  });
+});
+
+test.describe('before the cookie banner is answered', () => {
+  test.use({ answeredConsent: false });
+
+  test('nothing is asked of anybody else, and nothing is kept but what is necessary (G6)', async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { host, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && host !== new URL(portalOf('olive')).host) elsewhere.push(request.url());
+    });
+    await page.goto(portalOf('olive'));
+    await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(elsewhere).toEqual([]);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => !name.startsWith('lp.'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('memberPushData');
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { World } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+test.describe('the backend’s form', () => {
+  test.use({ expectedComplaints: ['400 (Bad Request)'] });
+  test('the reminder opens the backend’s own form, and goes when that says that it was saved', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.member('olive', { firstName: '', lastName: '' });
+    await signIn(page, world, member);
+    await page.goto(portalOf('olive'));
+    const reminder = page.getByRole('region', { name: 'Your profile' });
+    await reminder.getByRole('button', { name: 'Complete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
+    const form = dialog.frameLocator('iframe');
+    await expect(form.getByLabel('E-mail')).toHaveValue(member.email);
+    await expect(form.getByLabel('E-mail')).toHaveAttribute('readonly', '');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('First name')).toHaveAccessibleDescription('Please fill this in.');
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Byron');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Thank you, your profile is complete.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible();
+    await expect(reminder).toBeHidden();
+  });
+});
+
+test('the backend’s form speaks Hebrew from right to left', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { lastName: '' }));
+  await speak(page, 'olive', 'he');
+  await page.goto(portalOf('olive'));
+  await page.getByRole('button', { name: 'להשלמה' }).click();
+  const form = page.frameLocator('iframe');
+  await expect(form.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(form.getByLabel('שם פרטי')).toHaveValue('Test');
+  await expectAccessible(page);
+});
+
+test('where the business wants all of it, the reminder leads to the portal’s own page', async ({ page, world }) => {
+  const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
+  await signIn(page, world, member);
+  await speak(page, 'kahve', 'en');
+  await page.goto(portalOf('kahve'));
+  await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const other = await world.member('kahve');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Mobile phone').fill(other.phoneNumber);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('already belongs to a member')).toBeVisible();
+  await page.getByLabel('Mobile phone').fill(World.phoneNumber());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
+});
+
+test('a survey takes a visitor’s answer, and says what it misses', async ({ page, world }) => {
+  await page.goto(`${portalOf('olive')}/forms/visit-survey`);
+  await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('The food')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const comment = `Lovely ${crypto.randomUUID()}`;
+  await page.getByLabel('The food').selectOption('5');
+  await page.getByLabel('The service').selectOption('4');
+  await page.getByRole('textbox').fill(comment);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
+  await expectAccessible(page);
+  const { answers } = await world.admin<{ answers: { values: { comment: string } }[] }>(
+    'GET',
+    '/admin/formAnswers?businessId=olive&formId=visit-survey',
+  );
+  expect(answers.map(({ values }) => values.comment)).toContain(comment);
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedComplaints: ['404'] });
+  test('is said of a form and of a location', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/forms/nothing`);
+    await expect(page.getByText('This form is not there any more')).toBeVisible();
+    await page.goto(`${portalOf('olive')}/locations/nowhere`);
+    await expect(page.getByText('This location is not there any more')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a location opens by itself from the list', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/locations`);
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Opening hours')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+/** Proves by the code that was sent to an e-mail or phone. */
+async function prove(page: Page, world: World, to: string, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  const field = dialog.getByRole('textbox');
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(await world.codeFor(to));
+}
+
+test('a new e-mail takes the place of the old one, proven by two codes', async ({ page, world }) => {
+  const member = await world.member('olive');
+  const other = await world.member('olive');
+  const elsewhere = await world.signedIn(member);
+  await signIn(page, world, member);
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+  const field = dialog.getByLabel('New e-mail address');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+  await field.fill(other.email);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAccessibleDescription(/already belongs to a member/);
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const moved = `new-${member.email}`;
+  await field.fill(moved);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await prove(page, world, member.email, 'Prove that it is you');
+  await prove(page, world, moved, 'Prove the address');
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText(moved)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await expect.poll(async () => (await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
+  expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
+});
+
+test('a first phone number is proven by a message to it', async ({ page, world }) => {
+  const member = await world.member('olive', { phoneNumber: undefined });
+  await signIn(page, world, member);
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.getByRole('button', { name: 'Change phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change phone number' });
+  const number = World.phoneNumber();
+  await dialog.getByLabel('New phone number').fill(number);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await prove(page, world, member.email, 'Prove that it is you');
+  await prove(page, world, number, 'Prove the phone number');
+  await expect(page.getByText('Your phone number is changed.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(number)).toBeVisible();
+});
+
+test('the change of an e-mail speaks Hebrew', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await speak(page, 'olive', 'he');
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();
+  await expect(page.getByRole('dialog', { name: 'שינוי הדוא״ל' }).getByLabel('כתובת דוא״ל חדשה')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});

@@ -1,0 +1,244 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { answeredConsent } from '@/tests/answered-consent';
+import { Browser } from '@/tests/browser';
+import type { World } from '@/tests/world';
+import { expect, expectAccessible, stack, test } from './fixtures';
+
+const HOST = 'pushing.localhost';
+const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+const BUSINESS = 'pushing';
+const vapidKey = Buffer.alloc(65, 4).toString('base64url');
+const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
+const TOKEN = 'fcm-token-of-this-browser:1';
+
+/** The business of the restaurant, with push messages. */
+async function businessWithPush(world: World): Promise<void> {
+  const file = await world.businessFile('olive');
+  file.businessId = BUSINESS;
+  file.hosts = [HOST];
+  file.configuration.firebase = firebase;
+  await world.admin('PUT', `/admin/businesses/${BUSINESS}`, file);
+}
+
+/** Signs a new member in, who has answered the cookie banner. */
+async function signInNewMember(page: Page, world: World, categories: string[]): Promise<string> {
+  const email = `${crypto.randomUUID()}@members.example`;
+  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email };
+  const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', body);
+  const browser = new Browser(stack().portalUrl, new URL(origin()).host);
+  await world.custom(browser, email, await world.ticketFor(browser, email));
+  const consent = encodeURIComponent(JSON.stringify({ ...answeredConsent(), categories }));
+  await page
+    .context()
+    .addCookies([
+      ...[...browser.cookies].map(([name, value]) => ({ name, value, url: origin() })),
+      { name: 'cc_cookie', value: consent, url: origin() },
+    ]);
+  return comoMemberId;
+}
+
+/** Plays Firebase, the browser's push service and the person who answers the browser's question; lists what was asked. */
+async function playFirebase(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const answer = (pattern: string, json: object) =>
+    page.route(pattern, (route) => {
+      asked.push(new URL(route.request().url()).host);
+      return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+    });
+  await answer('https://firebaseinstallations.googleapis.com/**', {
+    fid: 'fid-of-this-browser-12',
+    refreshToken: 'refresh',
+    authToken: { token: 'a.b.c', expiresIn: '604800s' },
+  });
+  await answer('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
+  await page.exposeFunction('allowNotifications', () =>
+    page.context().grantPermissions(['notifications'], { origin: origin() }),
+  );
+  await page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://push.example/1',
+      getKey: () => new Uint8Array(65).buffer,
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => null;
+    Notification.requestPermission = async () => {
+      await (window as unknown as { allowNotifications: () => Promise<void> }).allowNotifications();
+      return 'granted';
+    };
+  });
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'prompt',
+    origin: origin(),
+  });
+  return asked;
+}
+
+const question = (page: Page) => page.getByRole('status').filter({ hasText: 'Hear about your gifts?' });
+const registered = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('memberPushData') ?? '')).toContain(TOKEN);
+
+/** Opens a page, and waits until it says that it listens to the push worker. */
+async function openReady(page: Page, path: string): Promise<void> {
+  const ready = page.waitForEvent('console', (message) => message.text() === 'push: ready, with a token');
+  await page.goto(`${origin()}${path}?debugPush=true`);
+  await ready;
+}
+
+/** Delivers push messages to the portal's worker as the browser's push service would. */
+async function pushService(chromium: CDPSession) {
+  const registrations = new Map<string, string>();
+  chromium.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const one of event.registrations) registrations.set(one.scopeURL, one.registrationId);
+  });
+  await chromium.send('ServiceWorker.enable');
+  const scope = `${origin()}/firebase-cloud-messaging-push-scope`;
+  await expect.poll(() => registrations.has(scope)).toBe(true);
+  return (payload: object) =>
+    chromium.send('ServiceWorker.deliverPushMessage', {
+      origin: origin(),
+      registrationId: registrations.get(scope) ?? '',
+      data: JSON.stringify({ from: '1', priority: 'normal', fcmMessageId: crypto.randomUUID(), ...payload }),
+    });
+}
+
+const workerOf = (page: Page): Worker | undefined =>
+  page
+    .context()
+    .serviceWorkers()
+    .find((worker) => worker.url().includes('firebase-messaging'));
+
+/** What of a worker's own names these stories use; the DOM's types know the page's alone. */
+interface WorkerScope extends EventTarget {
+  shown: { title: string; body: string | undefined }[];
+  clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+/**
+ * Writes down what the worker has shown, once the browser says that it is up: to ask the browser for its notifications
+ * while one is on its way loses that one.
+ */
+const watchShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    const show = scope.registration.showNotification.bind(scope.registration);
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      await show(title, options);
+      scope.shown.push({ title, body: options?.body });
+    };
+  });
+/** What has come up since the last press. */
+const shown = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).shown);
+
+/** Leaves the portal; the worker sees no page of it any more. */
+async function leave(page: Page, worker: Worker): Promise<void> {
+  await page.goto('about:blank');
+  const pages = () =>
+    worker.evaluate(async () => {
+      const scope = self as unknown as WorkerScope;
+      return (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  await expect.poll(pages).toBe(0);
+}
+
+/** A press on every notification that is there. */
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope;
+    scope.shown = [];
+    for (const notification of await scope.registration.getNotifications()) {
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    }
+  });
+
+test.describe('push messages', () => {
+  test.beforeEach(({ world }) => businessWithPush(world));
+
+  test('are asked about once, and come after a yes', async ({ page, world }) => {
+    const asked = await playFirebase(page);
+    const member = await signInNewMember(page, world, ['necessary', 'notifications']);
+    await page.goto(origin());
+    await expect(question(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await expectAccessible(page);
+    await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
+    await registered(page);
+    expect(await page.evaluate(() => localStorage.getItem('webPushPermissionToastDone'))).toBe('true');
+    const push = { businessId: BUSINESS, comoMemberId: member, title: 'Hi', body: 'There', path: '/' };
+    await expect(world.admin('POST', '/admin/push', push)).rejects.toThrow('PUSH_NOT_CONFIGURED');
+
+    const deliver = await pushService(await page.context().newCDPSession(page));
+    await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
+    const toast = page.getByRole('status').filter({ hasText: 'Coffee is on us' });
+    await toast.getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`${origin()}/member/rewards`);
+
+    await openReady(page, '/member/profile');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
+  });
+
+  test('show as notifications, whose press opens a page of the portal and no other (W7)', async ({ page, world }) => {
+    await playFirebase(page);
+    await signInNewMember(page, world, ['necessary', 'notifications']);
+    await page.goto(origin());
+    await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
+    await registered(page);
+    const deliver = await pushService(await page.context().newCDPSession(page));
+    const worker = workerOf(page);
+    if (!worker) throw new Error('the push worker does not run');
+    await watchShown(worker);
+
+    await leave(page, worker);
+    await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
+    await expect.poll(() => shown(worker)).toEqual([{ title: 'A gift', body: 'Coffee is on us' }]);
+    await openReady(page, '/member/shop');
+    await press(worker);
+    await expect(page).toHaveURL(`${origin()}/member/rewards?debugPush=true`);
+
+    for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+      await leave(page, worker);
+      await deliver({ data: { title: 'Evil', body: path, path } });
+      await expect.poll(async () => (await shown(worker)).length).toBe(1);
+      await deliver({ notification: { title: 'Evil too', body: path }, fcmOptions: { link: path } });
+      await expect.poll(async () => (await shown(worker)).length).toBe(2);
+      await openReady(page, '/member/shop');
+      await press(worker);
+      await expect(page).toHaveURL(`${origin()}/?debugPush=true`);
+    }
+  });
+
+  test('are not asked about again after a no, and nothing of Firebase is loaded', async ({ page, world }) => {
+    const asked = await playFirebase(page);
+    await signInNewMember(page, world, ['necessary', 'notifications']);
+    await page.goto(origin());
+    await question(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(question(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('webPushUserGesturePromptRejected'))).toBe('true');
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await expect(question(page)).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+
+  test('are not asked about where the cookie banner was told no (G6)', async ({ page, world }) => {
+    const asked = await playFirebase(page);
+    await signInNewMember(page, world, ['necessary']);
+    await page.goto(origin());
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await expect(question(page)).toBeHidden();
+    expect(asked).toEqual([]);
+    expect(
+      page
+        .context()
+        .serviceWorkers()
+        .filter((worker) => worker.url().includes('firebase')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { World, type TestMember } from '@/tests/world';
+import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+/** What stands behind the portal's address in a link that was made for wherever the portal really is. */
+const behind = (link: string) => new URL(link).pathname + new URL(link).search;
+
+async function openInvitation(page: Page, world: World, member: TestMember) {
+  await signIn(page, world, member);
+  await page.goto(`${portalOf(member.businessId)}/member/profile`);
+  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
+  await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  return dialog;
+}
+
+async function join(page: Page, world: World, email: string): Promise<void> {
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+}
+
+test('a member invites a friend, and both are rewarded', async ({ page, world, browser }) => {
+  const dialog = await openInvitation(page, world, await world.member('olive'));
+  await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await expect(dialog.getByText('50.00 points')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const link = await dialog.getByText(/\?ref=/).innerText();
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await answerConsent(friend, portalOf('olive'));
+  await friend.goto(`${portalOf('olive')}${behind(link)}`);
+  const invitation = friend.getByRole('region', { name: 'Invitation' });
+  await expect(invitation).toContainText('50.00 points');
+  await expectAccessible(friend);
+  // Looks around first, and comes back another time: the invitation waits.
+  await friend.goto(`${portalOf('olive')}/locations`);
+  await expect(invitation).toBeVisible();
+  await friend.reload();
+  await invitation.getByRole('link', { name: 'Join' }).click();
+  await join(friend, world, `${randomUUID()}@new.example`);
+  await expect(friend.getByText(/invitation has been rewarded/)).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await context.close();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+  await expect(page.getByText('Thank you for a friend')).toBeVisible();
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+  await expect(dialog.getByText('Friends who joined')).toBeVisible();
+  await expect(dialog.locator('dd')).toHaveText(['1', '1']);
+});
+
+test('who invites oneself joins without a reward', async ({ page, world, browser }) => {
+  const member = await world.member('olive');
+  const dialog = await openInvitation(page, world, member);
+  const link = await dialog.getByText(/\?ref=/).innerText();
+  const context = await browser.newContext();
+  const again = await context.newPage();
+  await answerConsent(again, portalOf('olive'));
+  await again.goto(`${portalOf('olive')}${behind(link)}`);
+  await again.getByRole('link', { name: 'Join', exact: true }).first().click();
+  await join(again, world, member.email.replace('@', '+again@'));
+  await expect(again.getByText('this invitation does not count', { exact: false })).toBeVisible();
+  await context.close();
+});
+
+test('the link is copied, and the button says so for a second', async ({ page, world, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openInvitation(page, world, await world.member('olive'));
+  const link = await dialog.getByText(/\?ref=/).innerText();
+  await dialog.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the link is shared by the browser’s own sheet, where it has one', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
+    });
+  });
+  const dialog = await openInvitation(page, world, await world.member('olive'));
+  const link = await dialog.getByText(/\?ref=/).innerText();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', link);
+});
+
+test('an address that only looks like an invitation promises nothing', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/?ref=%3Cscript%3E`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
+});
+
+test('a failure to find the link says so, and is tried again', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.route('**/api/protected/member/friendReferral', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
+  await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+});
+
+test('it stands from right to left in Hebrew, and opens from the menu', async ({ page, world }) => {
+  await speak(page, 'sfarim', 'he');
+  await signIn(page, world, await world.member('sfarim'));
+  await page.goto(`${portalOf('sfarim')}/`);
+  await page.getByRole('button', { name: 'תפריט' }).first().click();
+  await page.getByRole('button', { name: 'הזמנת חברים' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הזמנת חברים' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+};
+
+test.describe('the drawer', () => {
+  test('shows the business’s menu in its order, and leads there', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(portalOf('olive'));
+    const drawer = await openMenu(page);
+    const { menu } = await world.businessFile('olive');
+    const names = menu
+      .filter((item) => item.isActive)
+      .sort((a, b) => a.menuOrder - b.menuOrder)
+      .map((item) => (typeof item.name === 'string' ? item.name : item.name.en));
+    const shown = await drawer.getByRole('navigation').first().getByRole('link').allInnerTexts();
+    expect(shown.map((text) => text.split('\n')[0])).toEqual(names);
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Locations' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('takes the focus, keeps it, and gives it back', async ({ page }) => {
+    await page.goto(portalOf('olive'));
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await drawer.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('closes after what lies over it: one layer a press', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(portalOf('olive'));
+    const drawer = await openMenu(page);
+    await drawer.getByRole('button', { name: 'Legal' }).click();
+    const legal = page.getByRole('dialog', { name: 'Legal' });
+    await legal.getByRole('button', { name: 'Consent and rights' }).click();
+    await expect(page.getByRole('dialog', { name: 'Consent and rights' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(legal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(legal).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Write to us' }).click();
+    const feedback = page.getByRole('dialog', { name: 'Write to us' });
+    await expect(feedback).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(feedback).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('sends a visitor who wants what is for members to sign-in, and on from there', async ({ page }) => {
+    await page.goto(portalOf('olive'));
+    const drawer = await openMenu(page);
+    await drawer.getByRole('link', { name: 'Activity' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Factivity/);
+  });
+
+  test('comes from the other side in Hebrew', async ({ page }) => {
+    await speak(page, 'sfarim', 'he');
+    await page.goto(portalOf('sfarim'));
+    await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+    const drawer = page.getByRole('dialog', { name: 'תפריט' });
+    await expect(drawer).toBeVisible();
+    const box = await drawer.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    await expect.poll(async () => Math.round(((await drawer.boundingBox())?.x ?? 0) + (box?.width ?? 0))).toBe(width);
+    await expectAccessible(page);
+  });
+});
+
+test('a member’s code for the till is a press away, as text and to scan', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.goto(portalOf('olive'));
+  await page.getByRole('button', { name: 'My code for the till' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your code' });
+  await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
+  await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('feedback reaches the business, and the dialog says so and closes', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await signIn(page, world, member);
+  await page.goto(portalOf('olive'));
+  await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to us' });
+  await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
+  await expect(dialog.getByText('Enter a message.')).toBeVisible();
+  await expectAccessible(page);
+  const subject = `Opening hours ${member.comoMemberId}`;
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Message').fill('Are you open on Sunday?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Thank you! Your message is on its way.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { messages } = await world.admin<{ messages: { subject?: string; replyTo?: string }[] }>(
+    'GET',
+    '/admin/outbox?to=hello@olive.example',
+  );
+  expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
+});
+
+test.describe('text size and contrast', () => {
+  test('grow, stay, and go back by the keyboard', async ({ page }) => {
+    await speak(page, 'kahve', 'en');
+    await page.goto(portalOf('kahve'));
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
+    const panel = page.getByRole('region', { name: 'Accessibility' });
+    await panel.getByRole('button', { name: 'Larger text' }).press('Enter');
+    await panel.getByRole('button', { name: 'Larger text' }).press('Enter');
+    await expect(panel.getByRole('status')).toHaveText('120%');
+    expect(await size()).toBe('19.2px');
+    await page.reload();
+    expect(await size()).toBe('19.2px');
+
+    await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
+    await panel.getByRole('checkbox', { name: 'High contrast' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
+    await panel.getByRole('button', { name: 'Reset' }).click();
+    expect(await size()).toBe('16px');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'highContrast');
+  });
+
+  test('lose nothing at twice the size', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(portalOf('olive'));
+    await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
+    for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
+      await page.goto(`${portalOf('olive')}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSideways(page);
+    }
+  });
+
+  test('are read from a storage full of junk as if there were nothing (X5)', async ({ page }) => {
+    await page.goto(portalOf('olive'));
+    for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
+      await page.evaluate((value) => {
+        const keys = [
+          'theme',
+          'currentTheme',
+          'accessibility.fontSize',
+          'fillDetailsExpiry',
+          'webPushPermissionToastDone',
+          'webPushUserGesturePromptRejected',
+          'memberPushData',
+          'lastAskedToDownload',
+        ];
+        for (const key of keys) localStorage.setItem(key, value);
+        for (const name of ['SelectedCountry', 'SelectedLanguage']) {
+          document.cookie = `${name}=${encodeURIComponent(value.slice(0, 2_000))}; path=/`;
+        }
+      }, junk);
+      const answer = await page.reload();
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+    }
+  });
+});
+
+test('a theme that the address asks for holds until another is chosen', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/?theme=dark`);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await (await openMenu(page)).getByRole('button', { name: 'Light appearance' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(page).not.toHaveURL(/theme=/);
+});
+
+test.describe('the flags of an embedding page', () => {
+  test('hide the bars on every page after the first', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(`${portalOf('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.getByRole('link', { name: /All activity/ }).click();
+    await expect(page).toHaveURL(/\/member\/activity\?.*hidenavbar=true/);
+    await expect(page).toHaveURL(/cookieConsentGrantedExternally=true/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test('hide the drawer alone', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/?hidedrawersidebar=true`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
+  });
+
+  test('survive the gate of a member’s page', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/member/shop?hidenavbar=true`);
+    await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test.describe('cookies', () => {
+  test.use({ answeredConsent: false });
+
+  test('are asked about once, and again from the footer', async ({ page }) => {
+    await page.goto(portalOf('olive'));
+    const banner = page.getByRole('dialog', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Understood' }).click();
+    await expect(banner).toBeHidden();
+    const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
+    const days = ((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect(Math.round(days)).toBe(182);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Cookie settings' });
+    await expect(settings).toBeVisible();
+    await expect(banner).toBeHidden();
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await expect(settings).toBeHidden();
+  });
+
+  test('are not asked about where the embedding page has done so', async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/?cookieConsentGrantedExternally=true`);
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
+  });
+
+  test('are explained in the language that is chosen', async ({ page }) => {
+    await speak(page, 'sfarim', 'he');
+    await page.goto(portalOf('sfarim'));
+    await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
+  });
+});
+
+test.describe('a page of the business inside the portal', () => {
+  test.use({ expectedComplaints: ['ERR_', 'Failed to load resource'] });
+
+  test('is framed in a sandbox, by its id in the menu alone', async ({ page }) => {
+    await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
+    await page.goto(portalOf('olive'));
+    await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();
+    await expect(page).toHaveURL(/\/view\/\w+/);
+    const frame = page.locator('main iframe');
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(frame).toHaveAttribute('src', /[?&]lang=en/);
+    await expect(frame.contentFrame().getByRole('heading', { name: 'A map' })).toBeVisible();
+    const missing = await page.goto(`${portalOf('olive')}/view/https%3A%2F%2Fevil.example`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test('the credits name the libraries and their licences', async ({ page }) => {
+  await page.goto(`${portalOf('olive')}/credits`);
+  await expect(page.getByRole('link', { name: /^next\s*MIT/ })).toBeVisible();
+  await expectAccessible(page);
+});

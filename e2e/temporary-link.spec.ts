@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { TestMember, World } from '@/tests/world';
+import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+
+async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<string, string> = {}) {
+  const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
+    businessId: 'olive',
+    comoMemberId,
+    issuedBy: 'dana@support.example',
+    reason: 'A gift is missing',
+    ...more,
+  });
+  return temporaryToken;
+}
+
+/** The page may leave for another before it has loaded: what it leads to is awaited by what is seen there. */
+const open = (page: Page, path: string, name: string, token: string) =>
+  page.goto(`${portalOf('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`, { waitUntil: 'commit' });
+
+test.describe('a temporary link', () => {
+  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+
+  test('signs in on the page it leads to, and is nowhere afterwards', async ({ page, world }) => {
+    const member = await world.member('olive', { firstName: 'Noa' });
+    const token = await linkFor(world, member);
+    const said: string[] = [];
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers();
+      if (request.isNavigationRequest()) return;
+      said.push(request.method() === 'GET' ? `${request.url()} ${referer}` : referer);
+    });
+    await open(page, '/member/shop?tab=rewards', 'TemporaryToken', token);
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    const banner = page.getByRole('region', { name: 'Support session' });
+    await expect(banner).toContainText(/1[45]:\d\d left/);
+    expect(page.url()).not.toContain(token);
+    expect(page.url()).toContain('tab=rewards');
+    expect(said.filter((text) => text.includes(token))).toEqual([]);
+    expect(await page.content()).not.toContain(token);
+    await page.goto('about:blank');
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+    await expectAccessible(page);
+
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await expect(page.getByText(/dana@support\.example/)).toBeVisible();
+    await expect(page.getByText('A gift is missing')).toBeVisible();
+    await banner.getByRole('button', { name: 'End' }).click();
+    await expect(banner).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  });
+
+  test('counts once: the second who comes with it has to sign in', async ({ page, world, browser }) => {
+    const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
+    await open(page, '/', 'temporarytoken', token);
+    await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Support session' })).toBeHidden();
+
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await open(second, '/', 'temporarytoken', token);
+    await expect(second).toHaveURL(/\/auth\/signin/);
+    await context.close();
+  });
+
+  test('asks before it takes the place of who is signed in', async ({ page, world }) => {
+    const [first, second] = [await world.member('olive'), await world.member('olive', { firstName: 'Noa' })];
+    await signIn(page, world, first);
+    await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
+    const question = page.getByRole('dialog', { name: 'Open another account?' });
+    await expect(question).toContainText('Test Member');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: /Test/ })).toBeVisible();
+
+    await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
+    await question.getByRole('button', { name: 'Open the other' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
+  });
+
+  test('that only looks like one leads to sign-in', async ({ page }) => {
+    for (const token of ['x', 'A'.repeat(43), encodeURIComponent('<script>alert(1)</script>')]) {
+      await open(page, '/member/shop', 'temporarytoken', token);
+      await expect(page).toHaveURL(/\/auth\/signin/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+const CARD = '/member/walletpass';
+const LINKS = '**/api/protected/member/walletLinks';
+
+test('a member puts the card into Apple Wallet', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { points: 25_000 }));
+  await page.goto(portalOf('olive') + CARD);
+  const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const download = page.waitForEvent('download');
+  await button.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('card.pkpass');
+  const pass = await readFile(await saved.path());
+  expect(pass.toString('latin1')).toContain('"logoText":"Olive & Thyme"');
+  await expect(page).toHaveURL(portalOf('olive') + CARD);
+});
+
+test('the card stands from right to left in Hebrew', async ({ page, world }) => {
+  await speak(page, 'sfarim', 'he');
+  await signIn(page, world, await world.member('sfarim'));
+  await page.goto(portalOf('sfarim') + CARD);
+  await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test.describe('on an Android telephone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36' });
+
+  test('Google’s wallet comes first', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
+    await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
+    await page.goto(portalOf('olive') + CARD);
+    const buttons = page.getByRole('link', { name: /^Add to/ });
+    await expect(buttons).toHaveCount(2);
+    await expect(buttons.first()).toHaveAttribute('href', 'https://pay.google.com/gp/v/save/x');
+    await expectAccessible(page);
+  });
+});
+
+test('where there is no wallet the page says what to do instead', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.route(LINKS, (route) => route.fulfill({ json: { links: { appleWallet: null, googlePay: null } } }));
+  await page.goto(portalOf('olive') + CARD);
+  await expect(page.getByText('The code above does the same at the till.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('when the backend does not answer', () => {
+  test.use({ expectedComplaints: ['503'] });
+
+  test('the wallets say so, and come when asked again', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.route(LINKS, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.goto(portalOf('olive') + CARD);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Add to Apple Wallet' })).toBeVisible();
+  });
+});
+
+test.describe('a support session', () => {
+  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+
+  test('shows the card, and takes nothing along', async ({ page, world }) => {
+    const { comoMemberId } = await world.member('olive');
+    const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
+      businessId: 'olive',
+      comoMemberId,
+      issuedBy: 'dana@support.example',
+      purpose: 'support',
+      path: CARD,
+    });
+    await page.goto(portalOf('olive') + new URL(url).pathname + new URL(url).search);
+    await expect(page.getByText('Only the member can put the card into a wallet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+
+/** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
+
+/** True for what is inside the window whole, and not covered. */
+const isReachable = (locator: Locator) =>
+  locator.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return inside && over !== null && (element.contains(over) || over.contains(element));
+  });
+
+const openMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).press('Enter');
+  return page.getByRole('dialog').first();
+};
+
+test('every screen of a member stands at 400 % without scrolling two ways', async ({ page, world }) => {
+  test.slow();
+  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
+  for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
+    await page.goto(`${portalOf('olive')}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSideways(page);
+  }
+});
+
+test('the drawer and what opens from it can be read and closed at 400 %, by the keyboard alone', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.goto(portalOf('olive'));
+  const drawer = await openMenu(page, 'Open the menu');
+  expect(await isReachable(drawer.getByRole('button', { name: 'Close' }))).toBe(true);
+  await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
+  const legal = page.getByRole('dialog', { name: 'Legal' });
+  expect(await isReachable(legal.getByRole('button', { name: 'Close' }))).toBe(true);
+  expect(await isReachable(legal.getByRole('button', { name: 'Consent and rights' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Write to us' }).press('Enter');
+  const feedback = page.getByRole('dialog', { name: 'Write to us' });
+  expect(await isReachable(feedback.getByLabel('Message'))).toBe(true);
+  expect(await isReachable(feedback.getByRole('button', { name: 'Send' }))).toBe(true);
+  await expectNoSideways(page);
+});
+
+test('so it is from right to left', async ({ page, world }) => {
+  await signIn(page, world, await world.member('sfarim'));
+  await speak(page, 'sfarim', 'he');
+  await page.goto(portalOf('sfarim'));
+  await expectNoSideways(page);
+  const drawer = await openMenu(page, 'פתיחת התפריט');
+  await expect(drawer).toBeVisible();
+  await expectNoSideways(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('signing in needs no more room than that', async ({ page, world }) => {
+  const member = await world.member('olive');
+  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.getByRole('radio', { name: 'E-mail' }).press('Space');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Your code');
+  await expect(code).toBeFocused();
+  expect(await isReachable(code)).toBe(true);
+  await expectNoSideways(page);
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { CONSENT_REVISION } from '@/lib/cookie-consent/consent';
+
+/** What the cookie banner keeps of somebody who agreed to what is necessary, a moment ago. */
+export function answeredConsent() {
+  const now = Date.now();
+  return {
+    categories: ['necessary'],
+    revision: CONSENT_REVISION,
+    data: null,
+    consentTimestamp: new Date(now).toISOString(),
+    consentId: randomUUID(),
+    services: { necessary: [], notifications: [] },
+    lastConsentTimestamp: new Date(now).toISOString(),
+    expirationTime: now + 86_400_000,
+  };
+}

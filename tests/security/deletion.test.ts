@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from '../browser';
+import { World, type TestMember } from '../world';
+
+const stack = inject('stack');
+const world = new World(stack);
+const PATH = '/api/protected/member/deleteMember';
+const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+
+/** Confirms an operation by a code, in the browser of the member. @returns the header that carries it */
+async function confirmed(browser: Browser, { email }: TestMember, operation: string): Promise<Record<string, string>> {
+  const who = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
+  const sent = await browser.post('/api/auth/requestVerification', { ...who, operation });
+  expect(sent.status, sent.text).toBe(200);
+  const code = await world.codeFor(email);
+  const { token } = (await browser.post('/api/auth/loginVerify', { ...who, code })).json();
+  return { 'x-confirmation': String(token) };
+}
+
+const exists = async ({ businessId, email }: TestMember) =>
+  (
+    await world.admin<{ members: { hasConsent: boolean }[] }>(
+      'GET',
+      `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
+    )
+  ).members[0];
+const archivesTo = async (to: string) =>
+  (
+    await world.admin<{ messages: { attachments?: unknown[] }[] }>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)
+  ).messages.filter((message) => message.attachments);
+
+/** Every way in which a browser may describe a request that is not a script's own, with every `Origin`. */
+function forged(own: string): Record<string, string | undefined>[] {
+  const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
+  const modes = [undefined, 'navigate', 'no-cors', 'cors', 'websocket'];
+  const origins = [undefined, 'http://evil.test', 'null', own];
+  return sites.flatMap((site) =>
+    modes.flatMap((mode) =>
+      origins.map((origin) => ({
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': mode === 'cors' ? 'empty' : mode && 'image',
+        origin,
+      })),
+    ),
+  );
+}
+
+describe('the end of an account, asked for by whom it is not', () => {
+  let member: TestMember;
+  let browser: Browser;
+  let carried: Record<string, string>;
+  beforeAll(async () => {
+    member = await world.member('olive');
+    browser = await world.signedIn(member);
+    carried = {
+      'x-csrf-token': await browser.csrfToken(),
+      ...(await confirmed(browser, member, 'deleteMember')),
+    };
+  });
+
+  it('D2: nothing happens, whatever the request says of itself, with everything else being right', async () => {
+    const own = forged(browser.origin).filter(
+      (one) => one['sec-fetch-site'] !== 'same-origin' || one['sec-fetch-mode'] !== 'cors',
+    );
+    expect(own.length).toBeGreaterThan(90);
+    for (const headers of own) {
+      const reply = await browser.ask(PATH, { headers: { ...headers, ...carried } });
+      expect([headers, reply.status]).toEqual([headers, 403]);
+    }
+    const evil = await browser.ask(PATH, { headers: { ...scripted, ...carried, origin: 'http://evil.test' } });
+    expect(evil.status).toBe(403);
+    expect(await exists(member)).toBeDefined();
+  });
+
+  it('D2: a prefetch, and a request without the token of this browser, change nothing', async () => {
+    for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
+      const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
+      expect([name, reply.status]).toEqual([name, 403]);
+    }
+    for (const token of [undefined, '', 'x'.repeat(64), await world.browser('olive').csrfToken()]) {
+      const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, 'x-csrf-token': token } });
+      expect([reply.status, reply.json().code]).toEqual([403, 'CSRF']);
+    }
+    expect(await exists(member)).toBeDefined();
+  });
+
+  it('D5: another method than GET is none', async () => {
+    for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT']) {
+      const reply = await browser.ask(PATH, { method, headers: { ...scripted, ...carried } });
+      expect([method, reply.status]).toEqual([method, 405]);
+    }
+    expect(await exists(member)).toBeDefined();
+  });
+
+  it('D3: without a proof that it is the member it is refused', async () => {
+    for (const confirmation of [undefined, 'made-up']) {
+      const headers = { ...scripted, ...carried, 'x-confirmation': confirmation };
+      const reply = await browser.ask(PATH, { headers });
+      expect([reply.status, reply.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    expect(await exists(member)).toBeDefined();
+  });
+});
+
+describe('the end of an account, asked for by the member', () => {
+  it('D4, S2, G5: comes once, ends every session, and the logs of both processes name nobody', async () => {
+    const email = `canary-${randomUUID()}@members.example`;
+    const member = await world.member('olive', { email, firstName: 'Canarygone' });
+    const [browser, other] = [await world.signedIn(member), await world.signedIn(member)];
+    const headers = {
+      ...scripted,
+      'x-csrf-token': await browser.csrfToken(),
+      ...(await confirmed(browser, member, 'deleteMember')),
+    };
+    expect((await browser.ask(PATH, { headers })).json()).toEqual({ status: 'OK' });
+    expect(await exists(member)).toBeUndefined();
+    expect((await browser.ask(PATH, { headers })).status).toBe(401);
+    for (const one of [browser, other]) {
+      expect((await one.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
+      expect((await one.ask('/api/auth/session')).json()).toEqual({});
+    }
+    const log = await readFile(stack.logFile, 'utf8');
+    expect(log).toContain('member.erased');
+    for (const canary of [email, 'Canarygone', member.phoneNumber, member.comoMemberId]) {
+      expect(log).not.toContain(canary);
+    }
+    const { messages } = await world.admin<{ messages: unknown[] }>('GET', `/admin/outbox?to=${email}`);
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('consent and the report, asked for by whom it is not', () => {
+  const calls = [
+    ['/api/protected/member/withdrawConsent', () => ({ privacyPolicy: true })],
+    ['/api/protected/member/dataExport', ({ email }: TestMember) => ({ email })],
+  ] as const;
+
+  it.each(calls)('D2, G4: %s does nothing', async (path, bodyOf) => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    const token = await browser.csrfToken();
+    const ask = (headers: Record<string, string | undefined>) =>
+      browser.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers },
+        body: JSON.stringify(bodyOf(member)),
+      });
+    for (const headers of forged(browser.origin)) {
+      const isOwn = headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-dest'] !== 'image';
+      const isOldBrowser = headers['sec-fetch-site'] === undefined;
+      if ((isOwn || isOldBrowser) && (headers.origin === browser.origin || (isOwn && !headers.origin))) continue;
+      const reply = await ask(headers);
+      expect([headers, reply.status]).toEqual([headers, 403]);
+    }
+    expect((await ask({ ...scripted, 'x-csrf-token': undefined })).json().code).toBe('CSRF');
+    expect((await ask({ ...scripted, 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await exists(member))?.hasConsent).toBe(true);
+    expect(await archivesTo(member.email)).toEqual([]);
+    expect((await ask({ origin: browser.origin })).status).toBe(200);
+  });
+});

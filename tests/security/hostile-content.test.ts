@@ -1,0 +1,38 @@
+import { inject, describe, expect, it } from 'vitest';
+import { World } from '@/tests/world';
+
+const world = new World(inject('stack'));
+
+describe('what a business file may not say', () => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    'http://evil.example/',
+  ])('is a menu that leads to %s (X3)', async (calculatedUrl) => {
+    const file = await world.businessFile('olive');
+    const [item, ...menu] = file.menu;
+    const wrong = {
+      ...file,
+      businessId: 'menus',
+      hosts: ['menus.localhost'],
+      menu: [{ ...item, calculatedUrl }, ...menu],
+    };
+    await expect(world.admin('PUT', '/admin/businesses/menus', wrong)).rejects.toThrow(/400 .*menu\.0\.calculatedUrl/);
+  });
+});
+
+describe('a locale', () => {
+  it.each(['../../x', '..%2f..%2fx', 'en_US%00', 'x'.repeat(5_000), '%2e%2e', 'en%0d%0a', '__proto__', 'de'])(
+    'of %.20s is none, and the backend is never asked for a path (X4)',
+    async (locale) => {
+      const browser = world.browser('olive');
+      const texts = await browser.ask(`/api/locales/${locale}/translation`);
+      expect([400, 404, 414]).toContain(texts.status);
+      const translations = await browser.ask(`/api/locales/translations?locale=${locale}`);
+      expect([400, 404, 414, 431]).toContain(translations.status);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, inject, it } from 'vitest';
+import { World } from './world';
+
+const world = new World(inject('stack'));
+const PASS = '/api/wallet/apple/pass';
+
+describe('the portal before wallets', () => {
+  it('hands a member’s pass on, and sends who has no session to sign in', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const pass = await browser.ask(PASS);
+    expect(pass.status).toBe(200);
+    expect(pass.headers).toMatchObject({
+      'content-type': 'application/vnd.apple.pkpass',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(pass.text.startsWith('PK')).toBe(true);
+    const stranger = await world.browser('olive').ask(PASS);
+    expect([stranger.status, stranger.headers.location]).toEqual([
+      303,
+      `/auth/signin?callbackUrl=${encodeURIComponent('/member/walletpass')}`,
+    ]);
+    const elsewhere = world.browser('kahve');
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.ask(PASS)).status).toBe(303);
+  });
+
+  it('lets a device speak for its pass by the pass’s own token, and for no other', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const { text } = await browser.ask(PASS);
+    const field = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1];
+    const [serial, type] = [field('serialNumber'), field('passTypeIdentifier')];
+    expect(field('webServiceURL')).toBe('http://olive.localhost:3000/api/wallet/apple');
+    const device = world.browser('olive');
+    const service = '/api/wallet/apple/v1';
+    const registration = `${service}/devices/phone-${serial}/registrations/${type}`;
+    const register = (authorization?: string) =>
+      device.ask(`${registration}/${serial}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ pushToken: 'ab'.repeat(32) }),
+      });
+    const own = `ApplePass ${field('authenticationToken')}`;
+    expect((await register()).status).toBe(401);
+    expect((await register('ApplePass stolen')).status).toBe(401);
+    expect((await register(`Bearer ${inject('stack').backendKey}`)).status).toBe(401);
+    expect((await register(own)).status).toBe(201);
+    expect((await device.ask(registration)).json()).toMatchObject({ serialNumbers: [serial] });
+    const latest = `${service}/passes/${type}/${serial}`;
+    const fetched = await device.ask(latest, { headers: { authorization: own } });
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/vnd.apple.pkpass']);
+    const since = fetched.headers['last-modified'];
+    expect((await device.ask(latest, { headers: { authorization: own, 'if-modified-since': since } })).status).toBe(
+      304,
+    );
+    expect((await device.ask(latest)).status).toBe(401);
+  });
+
+  it('serves nothing else under its path', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    for (const path of ['/api/wallet', '/api/wallet/x', '/api/wallet/..%2f..%2fadmin/outbox', '/api/wallet/apple/v1/x'])
+      expect([404, 400]).toContain((await browser.ask(path)).status);
+    expect((await browser.ask(PASS, { method: 'PUT' })).status).toBe(405);
+    expect((await browser.ask('/api/wallet/icon.png')).headers['content-type']).toBe('image/png');
+  });
+});
