@@ -40,6 +40,16 @@ const config = [
     },
   },
   {
+    files: ['components/**', 'pages/**'],
+    ignores: ['components/shared/link.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'next/link', message: 'Use components/shared/link: it keeps the flags of the embedding page.' },
+      ],
+    },
+  },
+  {
     files: ['components/**', 'lib/**', 'pages/**', 'store/**'],
     ignores: ['lib/server/**', '**/*.test.{ts,tsx}'],
     rules: {

@@ -8,10 +8,15 @@ const config = {
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
   devIndicators: false,
+  rewrites: async () => [
+    { source: '/manifest.webmanifest', destination: '/api/web-manifest' },
+    { source: '/firebase-messaging-sw-generated.js', destination: '/api/push-worker' },
+    { source: '/offline-worker.js', destination: '/api/offline-worker' },
+  ],
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'pino-pretty', 'undici', 'opossum'],
-  experimental: { optimizePackageImports: ['radix-ui', 'lucide-react', 'date-fns'] },
+  experimental: { optimizePackageImports: ['lucide-react', 'date-fns'] },
 };
 
 export default config;

@@ -5,10 +5,14 @@ import { buildIfChanged } from '@/scripts/build';
 import { BARE } from './bare-app';
 import { benchStack, type BenchStack } from './bench-stack';
 import { deepPages, manyBusinesses, throughThePortal } from './calls';
+import { floodedNeighbour } from './neighbours';
+import { lighthouseScores } from './lighthouse';
 import { firstLoads, renderedPages } from './pages';
 import { purchases } from './purchases';
 import { report, type Row } from './report';
 
+/** Where the reports lie, for whoever wants to read them; not committed. */
+const LIGHTHOUSE = 'test-results';
 const RESULTS = 'bench/results.json';
 
 async function measure(folder: string): Promise<Row[]> {
@@ -25,6 +29,8 @@ async function measure(folder: string): Promise<Row[]> {
     await keep('Calls through the portal', () => throughThePortal(few));
     await keep('First loads', () => firstLoads(few));
     await keep('Deep pages', () => deepPages(few));
+    await keep('A flooded neighbour', () => floodedNeighbour(few));
+    await keep('Lighthouse', () => lighthouseScores(few, LIGHTHOUSE));
     const many = await benchStack(folder, true);
     stacks.push(many);
     await keep('Many businesses', () => manyBusinesses(few, many));

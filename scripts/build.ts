@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { workerBundles } from '@/lib/workers/bundles';
 import { isBuilt, markBuilt } from './sources';
 
 /** Where the two servers' bundles lie; the backend's beside its own packages. */
@@ -19,6 +21,24 @@ export function serverBundle(entry: string, outfile: string): BuildOptions {
     sourcemap: true,
     logLevel: 'error',
   };
+}
+
+/** Puts the portal's service workers together, each as one script that imports nothing. */
+export async function buildWorkers(): Promise<void> {
+  await Promise.all(
+    Object.values(workerBundles).map((outfile) =>
+      build({
+        entryPoints: [`lib/workers/${path.basename(outfile, '.js')}.ts`],
+        outfile,
+        bundle: true,
+        minify: true,
+        platform: 'browser',
+        format: 'iife',
+        target: 'es2022',
+        logLevel: 'error',
+      }),
+    ),
+  );
 }
 
 function nextBuild(): Promise<void> {
@@ -44,6 +64,7 @@ export async function buildIfChanged(): Promise<boolean> {
   await Promise.all([
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('backend/main.ts', bundles.backend)),
+    buildWorkers(),
     nextBuild(),
   ]);
   markBuilt();
