@@ -94,7 +94,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.documentElement.setAttribute('data-theme', theme);
       const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
       for (const { id, nodes } of violations)
-        lines.push(`${theme}: ${id} ${nodes.map((node) => `${String(node.target)} ${node.failureSummary}`).join(' | ')}`);
+        lines.push(
+          `${theme}: ${id} ${nodes.map((node) => `${String(node.target)} ${node.failureSummary}`).join(' | ')}`,
+        );
     }
     return lines;
   }, accessibilityRules);
