@@ -34,6 +34,15 @@ export async function answerConsent(page: Page, ...origins: string[]): Promise<v
   await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
 }
 
+/** What a page may complain of whose network goes while it still fetches. */
+export const withoutNetwork = [
+  'ERR_INTERNET_DISCONNECTED',
+  'ERR_FAILED',
+  'Failed to fetch',
+  'failed to load chunks',
+  'fetching the script',
+];
+
 /** A test whose page must not complain: no script errors, no refused scripts or styles. */
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new World(stack())),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test, withoutNetwork } from './fixtures';
 
 /** Everything that this browser keeps for when there is no network, as one text. */
 const keptTexts = (page: Page) =>
@@ -31,7 +31,7 @@ const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline')
 const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');
 
 test.describe('without a network', () => {
-  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch'] });
+  test.use({ expectedComplaints: withoutNetwork });
 
   test('a page that was never opened gives way to the member’s code, as of when it was had', async ({
     page,

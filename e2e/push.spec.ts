@@ -242,3 +242,30 @@ test.describe('push messages', () => {
     ).toEqual([]);
   });
 });
+
+test.describe('notifications on the profile', () => {
+  test.use({ expectedComplaints: ['ERR_FAILED'] });
+  test.beforeEach(({ world }) => businessWithPush(world));
+
+  test('are turned off and on on the profile', async ({ page, world }) => {
+    await playFirebase(page);
+    await signInNewMember(page, world, ['necessary', 'notifications']);
+    await page.goto(`${origin()}/member/profile`);
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(page.getByText('This browser tells you when')).toBeVisible();
+    await registered(page);
+    await expectAccessible(page);
+
+    await page.route('**/api/protected/webpush/delete', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Turn off notifications' }).click();
+    await expect(page.getByText('notifications stay on')).toBeVisible();
+    const removed = page.waitForResponse((response) => response.url().endsWith('/webpush/delete'));
+    await page.getByRole('button', { name: 'Turn off notifications' }).click();
+    expect((await removed).ok()).toBe(true);
+    await expect(page.getByText('This browser does not tell you anything.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test, withoutNetwork } from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
@@ -91,7 +91,7 @@ test.describe('what is not there', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedComplaints: ['ERR_INTERNET_DISCONNECTED'] });
+  test.use({ expectedComplaints: withoutNetwork });
 
   test('what was loaded stays, and the page says so', async ({ page, context, world }) => {
     await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
@@ -17,6 +18,8 @@ import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
 import { SupportVisits } from './support-visits';
 
+const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), { ssr: false });
+
 /** What the business knows of a member, who has looked at it, and what the member can do about it. */
 export function ProfileScreen() {
   const { t } = useTranslation();
@@ -33,6 +36,7 @@ export function ProfileScreen() {
         <UserRoundPen aria-hidden className="size-4" />
         {t('profile.edit')}
       </Link>
+      <Notifications />
       <Privacy />
       <SupportVisits />
       <Section title={t('profile.more')}>

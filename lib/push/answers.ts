@@ -1,25 +1,48 @@
 import { storageKey } from '@/lib/storage/keys';
 
 const YES = 'true';
+const CHANGED = 'portal:push-answers';
 
-/** What this browser was asked about notifications before (spec §3, §4). */
+/** What this browser was told about notifications before (spec §3, §4). */
 export interface PushAnswers {
   /** The question has come to its end, whatever the answer was. */
   done: boolean;
   /** It was declined. */
   declined: boolean;
+  /** They were turned off on the profile, where the browser would still show them. */
+  off: boolean;
 }
 
 export function pushAnswers(storage: Storage = localStorage): PushAnswers {
   return {
     done: storage.getItem(storageKey.webPushPermissionToastDone) === YES,
     declined: storage.getItem(storageKey.webPushUserGesturePromptRejected) === YES,
+    off: storage.getItem(storageKey.notificationsOff) === YES,
   };
+}
+
+function set(storage: Storage, key: string, yes: boolean): void {
+  if (yes) storage.setItem(key, YES);
+  else storage.removeItem(key);
 }
 
 /** Remembers that the question was answered; `declined` where it was not even put to the browser. */
 export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStorage): void {
-  storage.setItem(storageKey.webPushPermissionToastDone, YES);
-  if (declined) storage.setItem(storageKey.webPushUserGesturePromptRejected, YES);
-  else storage.removeItem(storageKey.webPushUserGesturePromptRejected);
+  set(storage, storageKey.webPushPermissionToastDone, true);
+  set(storage, storageKey.webPushUserGesturePromptRejected, declined);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Remembers that notifications were turned off or on, which answers the question too. */
+export function rememberSwitch({ off }: { off: boolean }, storage: Storage = localStorage): void {
+  set(storage, storageKey.notificationsOff, off);
+  rememberAnswer({ declined: false }, storage);
+}
+
+/** Calls back when an answer was given in this tab or in another. @returns what ends it */
+export function onPushAnswers(listener: () => void): () => void {
+  for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, listener);
+  };
 }

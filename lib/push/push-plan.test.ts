@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pushPlan, type PushCircumstances } from './push-plan';
+import { pushPlan, pushState, type PushCircumstances, type PushState } from './push-plan';
 
+const unasked = { done: false, declined: false, off: false };
 const member: PushCircumstances = {
   configured: true,
   supported: true,
@@ -12,7 +13,7 @@ const member: PushCircumstances = {
   installed: false,
   consent: true,
   permission: 'prompt',
-  answers: { done: false, declined: false },
+  answers: unasked,
 };
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 const nothing = { step: 'none', open: false };
@@ -31,8 +32,8 @@ describe('the question about notifications', () => {
     ['an iPhone’s browser', { userAgent: iphone }],
     ['who has said no to the browser', { permission: 'denied' }],
     ['who has said no to the banner', { consent: false }],
-    ['who has answered before', { answers: { done: true, declined: false } }],
-    ['who has declined before', { answers: { done: false, declined: true } }],
+    ['who has answered before', { answers: { ...unasked, done: true } }],
+    ['who has declined before', { answers: { ...unasked, declined: true } }],
   ])('is not put to %s', (_, change) => {
     expect(pushPlan({ ...member, ...change })).toEqual(nothing);
   });
@@ -48,7 +49,36 @@ describe('the question about notifications', () => {
 
   it('needs no answer where the browser has one: it registers', () => {
     expect(pushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
-    const declined = { done: true, declined: true };
+    const declined = { ...unasked, done: true, declined: true };
     expect(pushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
+  });
+});
+
+describe('notifications on the profile', () => {
+  it.each<[PushState, string, Partial<PushCircumstances>]>([
+    ['unavailable', 'of a business without push messages', { configured: false }],
+    ['unavailable', 'in a support session', { support: true }],
+    ['unavailable', 'in a frame', { framed: true }],
+    ['appOnly', 'on an iPhone', { userAgent: iphone, supported: false }],
+    ['unsupported', 'in a browser that cannot show any', { supported: false }],
+    ['blocked', 'where the browser was told no', { permission: 'denied' }],
+    ['notConsented', 'where the banner was told no', { consent: false }],
+    ['undecided', 'while the banner is open', { consent: undefined }],
+    ['unasked', 'before any question', {}],
+    ['off', 'after a no', { answers: { ...unasked, done: true, declined: true } }],
+    ['on', 'where the browser was told yes', { permission: 'granted' }],
+    [
+      'off',
+      'once turned off, whatever the browser was told',
+      { permission: 'granted', answers: { ...unasked, off: true } },
+    ],
+  ])('are %s %s', (state, _, change) => {
+    expect(pushState({ ...member, ...change })).toBe(state);
+  });
+
+  it('are not asked about again, nor registered for, once turned off', () => {
+    const answers = { ...unasked, off: true };
+    expect(pushPlan({ ...member, answers })).toEqual(nothing);
+    expect(pushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
   });
 });

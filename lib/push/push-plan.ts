@@ -21,20 +21,37 @@ export interface PushCircumstances {
   answers: PushAnswers;
 }
 
+/**
+ * How notifications stand in this browser: `unavailable` where there is nothing to choose, `appOnly` on an iPhone until
+ * the portal is an app, `blocked` by the browser, `notConsented` in the cookie banner, `undecided` while that is open,
+ * `unasked` before the portal's own question, and then `off` or `on`.
+ */
+export type PushState =
+  'unavailable' | 'unsupported' | 'appOnly' | 'blocked' | 'notConsented' | 'undecided' | 'unasked' | 'off' | 'on';
+
+/** How notifications stand in this browser. */
+export function pushState(of: PushCircumstances): PushState {
+  if (!of.configured || !of.signedIn || of.support || of.framed) return 'unavailable';
+  if (appleDevice(of.userAgent, of.touchPoints) === 'iphone' && !of.installed) return 'appOnly';
+  if (!of.supported) return 'unsupported';
+  if (of.permission === 'denied') return 'blocked';
+  if (of.consent === false) return 'notConsented';
+  if (of.consent === undefined) return 'undecided';
+  if (of.answers.off) return 'off';
+  if (of.permission === 'granted') return 'on';
+  return of.answers.done || of.answers.declined ? 'off' : 'unasked';
+}
+
 /** What to do; `open`: the question is still to come or to be answered, so that no other is asked meanwhile. */
 export interface PushPlan {
   step: 'none' | 'ask' | 'register';
   open: boolean;
 }
 
-const nothing: PushPlan = { step: 'none', open: false };
-
 /** Whether a member is asked about notifications, or this browser is registered for them, or neither. */
 export function pushPlan(of: PushCircumstances): PushPlan {
-  if (!of.configured || !of.supported || !of.signedIn || of.support || of.framed) return nothing;
-  if (appleDevice(of.userAgent, of.touchPoints) === 'iphone' && !of.installed) return nothing;
-  if (of.permission === 'denied' || of.consent === false) return nothing;
-  if (of.consent === undefined) return { step: 'none', open: of.permission === 'prompt' && !of.answers.done };
-  if (of.permission === 'granted') return { step: 'register', open: false };
-  return of.answers.done || of.answers.declined ? nothing : { step: 'ask', open: true };
+  const state = pushState(of);
+  if (state === 'on') return { step: 'register', open: false };
+  if (state === 'unasked') return { step: 'ask', open: true };
+  return { step: 'none', open: state === 'undecided' && of.permission === 'prompt' && !of.answers.done };
 }

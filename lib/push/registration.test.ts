@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { register, storedRegistration, unregister } from './registration';
+import { endRegistration, register, storedRegistration, unregister } from './registration';
 
 const KEY = 'memberPushData';
 const deviceId = '11111111-1111-4111-8111-111111111111';
@@ -44,6 +44,15 @@ describe('a browser’s push token', () => {
     const remove = vi.fn(async () => Promise.reject(new Error('no')));
     await unregister({ storage: localStorage, remove });
     expect(remove).toHaveBeenCalledWith('t1');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('stays where the member ends it and the backend cannot be reached, and goes where it can', async () => {
+    store('t1');
+    const away = vi.fn(async () => Promise.reject(new Error('away')));
+    await expect(endRegistration({ storage: localStorage, remove: away })).rejects.toThrow('away');
+    expect(storedRegistration(localStorage)).toEqual({ deviceId, token: 't1' });
+    await endRegistration(places());
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 

@@ -42,3 +42,13 @@ export async function unregister({ storage, remove }: Omit<RegistrationPlaces, '
   storage.removeItem(storageKey.memberPushData);
   if (known) await remove(known.token).catch(() => undefined);
 }
+
+/**
+ * Ends this browser's registration because the member wants it so.
+ * @throws what the backend refuses it with; the registration stands then
+ */
+export async function endRegistration({ storage, remove }: Omit<RegistrationPlaces, 'add'>): Promise<void> {
+  const known = storedRegistration(storage);
+  if (known) await remove(known.token);
+  storage.removeItem(storageKey.memberPushData);
+}

@@ -10,6 +10,8 @@ export const storageKey = {
   lastAskedToDownload: 'lastAskedToDownload',
   /** A friend's invitation, until its visitor registers; not of the spec. */
   invitation: 'invitation',
+  /** Notifications were turned off on the profile; not of the spec. */
+  notificationsOff: 'notificationsOff',
 } as const;
 
 /** Cookies that the browser's scripts read and write (spec §3). */

@@ -1,0 +1,75 @@
+import { Bell, BellOff, Cookie } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/components/shared/section';
+import { usePush } from '@/components/shared/use-push';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { rememberAnswer, rememberSwitch } from '@/lib/push/answers';
+import { endRegistration } from '@/lib/push/registration';
+import { useDeletePushTokenMutation } from '@/store/member-api';
+
+/** Whether this browser tells of gifts and points, and the switch for it (screens.md). The server does not render it. */
+export function Notifications() {
+  const { t } = useTranslation();
+  const { state, permission, request } = usePush();
+  const [deletePushToken] = useDeletePushTokenMutation();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (state === 'unavailable') return null;
+
+  const turnOn = async () => {
+    setBusy(true);
+    const answer = permission === 'prompt' ? await request() : permission;
+    if (answer === 'granted') rememberSwitch({ off: false });
+    else rememberAnswer({ declined: false });
+    setBusy(false);
+  };
+  const turnOff = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await endRegistration({
+        storage: localStorage,
+        remove: (token) => deletePushToken({ body: { token } }).unwrap(),
+      });
+      rememberSwitch({ off: true });
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const undecided = state === 'undecided' || state === 'notConsented';
+  const words = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
+  const on = state === 'on';
+  const Icon = on ? Bell : BellOff;
+  return (
+    <Section title={t('profile.notifications')}>
+      <Card className="grid gap-4 p-4 sm:p-5">
+        <p role="status" className="flex items-start gap-3">
+          <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+          {t(`profile.notifications.${words}`)}
+        </p>
+        {failed && <Alert tone="danger">{t('profile.notifications.failed')}</Alert>}
+        {undecided && (
+          <Button variant="secondary" onClick={openConsentSettings}>
+            <Cookie aria-hidden className="size-4" />
+            {t('cookies.settings')}
+          </Button>
+        )}
+        {words === 'off' && (
+          <Button variant="secondary" busy={busy} onClick={() => void turnOn()}>
+            {t('profile.notifications.turnOn')}
+          </Button>
+        )}
+        {on && (
+          <Button variant="secondary" busy={busy} onClick={() => void turnOff()}>
+            {t('profile.notifications.turnOff')}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
