@@ -22,6 +22,7 @@ const colours = [
   'warning',
   'warning-soft',
   'scrim',
+  'paper',
 ];
 
 const config: Config = {

@@ -60,10 +60,9 @@ async function playFirebase(page: Page): Promise<string[]> {
       getKey: () => new Uint8Array(65).buffer,
       unsubscribe: async () => true,
     };
-    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-    PushManager.prototype.getSubscription = async () => null;
+    Object.assign(PushManager.prototype, { subscribe: async () => subscription, getSubscription: async () => null });
     Notification.requestPermission = async () => {
-      await (window as unknown as { allowNotifications: () => Promise<void> }).allowNotifications();
+      await globalThis.allowNotifications();
       return 'granted';
     };
   });
@@ -110,12 +109,13 @@ const workerOf = (page: Page): Worker | undefined =>
     .serviceWorkers()
     .find((worker) => worker.url().includes('firebase-messaging'));
 
-/** What of a worker's own names these stories use; the DOM's types know the page's alone. */
-interface WorkerScope extends EventTarget {
-  shown: { title: string; body: string | undefined }[];
-  clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
-  registration: ServiceWorkerRegistration;
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+/** What of a worker's own names these stories use (the DOM's types know the page's alone), and what they leave there. */
+declare global {
+  var shownByWorker: { title: string; body: string | undefined }[];
+  var clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
+  var registration: ServiceWorkerRegistration;
+  var NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  var allowNotifications: () => Promise<void>;
 }
 
 /**
@@ -124,24 +124,22 @@ interface WorkerScope extends EventTarget {
  */
 const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
-    const scope = self as unknown as WorkerScope;
-    const show = scope.registration.showNotification.bind(scope.registration);
-    scope.shown = [];
-    scope.registration.showNotification = async (title, options) => {
+    const show = registration.showNotification.bind(registration);
+    globalThis.shownByWorker = [];
+    registration.showNotification = async (title, options) => {
       await show(title, options);
-      scope.shown.push({ title, body: options?.body });
+      globalThis.shownByWorker.push({ title, body: options?.body });
     };
   });
 /** What has come up since the last press. */
-const shown = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).shown);
+const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
 
 /** Leaves the portal; the worker sees no page of it any more. */
 async function leave(page: Page, worker: Worker): Promise<void> {
   await page.goto('about:blank');
   const pages = () =>
     worker.evaluate(async () => {
-      const scope = self as unknown as WorkerScope;
-      return (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
     });
   await expect.poll(pages).toBe(0);
 }
@@ -149,10 +147,9 @@ async function leave(page: Page, worker: Worker): Promise<void> {
 /** A press on every notification that is there. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
-    const scope = self as unknown as WorkerScope;
-    scope.shown = [];
-    for (const notification of await scope.registration.getNotifications()) {
-      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    globalThis.shownByWorker = [];
+    for (const notification of await registration.getNotifications()) {
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     }
   });
 

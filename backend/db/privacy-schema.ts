@@ -1,7 +1,7 @@
 type Owned = { business_id: string; member_id: string };
 
 /** By which way a member decided about a consent. */
-export type ConsentChannel = 'registration' | 'sign-in' | 'withdrawal';
+export type ConsentChannel = 'registration' | 'sign-in' | 'form' | 'withdrawal';
 
 /** A file that goes with a message: its content in base64 until it was sent. */
 export interface StoredAttachment {

@@ -42,6 +42,27 @@ onBothDatabases('forms', (open) => {
       expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
     });
 
+    it('keeps a consent that a member gives in it, with its words, and none that nobody gave', async () => {
+      const member = await createMember(world, businessId);
+      const token = await signIn(world, member);
+      const given = async () =>
+        (await world.call('GET', '/api/protected/member/consents', { host: host(), token })).body.consents;
+      await submit('visit-survey', { ...answer, answerMe: false }, {}, { token });
+      expect(await given()).not.toContainEqual(expect.objectContaining({ channel: 'form' }));
+      await submit('visit-survey', { ...answer, answerMe: true }, {}, { token });
+      expect(await given()).toContainEqual(
+        expect.objectContaining({
+          consent: 'answer',
+          given: true,
+          text: 'You may write to me about this visit.',
+          language: 'en',
+          channel: 'form',
+        }),
+      );
+      await submit('visit-survey', { ...answer, answerMe: true });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: null });
+    });
+
     it('says by field what is missing or wrong, and keeps nothing then', async () => {
       const before = (await answers()).length;
       const { status, body } = await submit('visit-survey', { food: 9, comment: 3 });
@@ -196,71 +217,6 @@ onBothDatabases('forms', (open) => {
       for (let asked = 0; asked < 5; asked += 1) expect((await once()).status).toBe(200);
       expect((await once()).status).toBe(429);
       await narrow.close();
-    });
-  });
-
-  describe('the profile page', () => {
-    async function link(token: string) {
-      const { body } = await world.call('GET', '/api/protected/member/profileUrl', { host: `${host()}:8443`, token });
-      return new URL(String(body.url));
-    }
-    const get = ({ pathname, search }: URL) =>
-      world.server.inject({ method: 'GET', url: `${pathname}${search}&lang=he` });
-    const post = ({ pathname, searchParams }: URL, fields: Record<string, string>) =>
-      world.server.inject({
-        method: 'POST',
-        url: pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ token: searchParams.get('token') ?? '', lang: 'en', ...fields }).toString(),
-      });
-
-    it('shows the member’s form in the language, to the portal that asked for it alone', async () => {
-      const { member, token } = await newcomer();
-      const page = await get(await link(token));
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('<html lang="he" dir="rtl">');
-      expect(page.body).toContain(member.email);
-      const policy = String(page.headers['content-security-policy']);
-      expect(policy).toContain(`frame-ancestors https://${host()}:8443`);
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe|\*/);
-    });
-
-    it('saves once, and tells exactly that portal', async () => {
-      const { token } = await newcomer();
-      const url = await link(token);
-      const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
-      const saved = await post(url, fields);
-      expect(saved.statusCode).toBe(200);
-      expect(saved.body).toMatch(
-        new RegExp(`parent\\.postMessage\\(\\{"result":"success","commonExtId":"[^"]+".*,"https://${host()}:8443"\\)`),
-      );
-      expect(await missing(token)).toBe(false);
-      expect((await post(url, { ...fields, firstName: 'Eve' })).statusCode).toBe(404);
-      expect((await get(url)).statusCode).toBe(404);
-    });
-
-    it('says what is wrong beside the field, keeps what was typed, and can be sent again', async () => {
-      const { token } = await newcomer();
-      const url = await link(token);
-      const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
-      expect(wrong.statusCode).toBe(400);
-      expect(wrong.body).toContain('id="lastName-wrong"');
-      expect(wrong.body).toContain('id="phoneNumber-wrong"');
-      expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;');
-      expect(wrong.body).not.toContain('<script>alert');
-      const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone() };
-      expect((await post(url, good)).statusCode).toBe(200);
-    });
-
-    it('is over after a quarter of an hour, and for who only guesses', async () => {
-      const { token } = await newcomer();
-      const url = await link(token);
-      world.wait(901);
-      expect((await get(url)).statusCode).toBe(404);
-      url.searchParams.set('token', 'A'.repeat(43));
-      expect((await get(url)).statusCode).toBe(404);
-      expect((await post(url, { firstName: 'Eve' })).statusCode).toBe(404);
     });
   });
 });

@@ -3,6 +3,7 @@ import { validateFields } from '../content/validate-fields';
 import { transact } from '../db/transact';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
+import { addressMac, consentsAmong, recordConsents } from '../members/consents';
 import { normalise } from '../members/identifiers';
 import { memberWhole, takenIdentifiers } from '../members/queries';
 import { newToken, sha256 } from '../secrets';
@@ -31,7 +32,7 @@ async function stateOf({ db, business, memberId }: RequestContext, kind: 'email'
 export const formHandlers = {
   /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
   async submitForm(context, { body }) {
-    const { app, business, session, now } = context;
+    const { app, business, session, language, clientKey, now } = context;
     const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
     const demand = await guard(context, body, profile ? 'profile' : 'form');
@@ -50,13 +51,18 @@ export const formHandlers = {
       const paths = errors.map((error) => ({ ...error, path: `formFields.${error.path}` }));
       throw new ProblemError('INVALID_REQUEST', { errors: paths });
     }
-    await storeAnswer(app.db, {
-      businessId: business.id,
-      formId: form.id,
-      memberId: session && !session.support ? session.memberId : null,
-      locationId: body.locationId ?? form.locationId ?? null,
-      values,
-      now,
+    const memberId = session && !session.support ? session.memberId : null;
+    await transact(app.db, async (tx) => {
+      const locationId = body.locationId ?? form.locationId ?? null;
+      await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
+      if (memberId === null) return;
+      const asked = consentsAmong(form.fields, business, language);
+      const addressed = addressMac(app.environment.CODE_PEPPER, business.id, clientKey);
+      await recordConsents(
+        tx,
+        { businessId: business.id, memberId, language, channel: 'form', addressMac: addressed, now },
+        asked.filter(({ fieldId }) => values[fieldId] === true),
+      );
     });
     return { status: 'OK' };
   },

@@ -1,6 +1,6 @@
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import type { Direction } from '@/contract/schemas/primitives';
-import { escapeHtml } from '../http/escape-html';
+import { attributes, html, Html, none } from '../http/html';
 
 type Field = Form['fields'][number];
 
@@ -21,7 +21,7 @@ export interface ProfilePage {
   say: (key: string) => string;
 }
 
-const STYLE = `
+const STYLE = new Html(`
 :root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;padding:1.25rem;background:#fff;color:#1c1917;overflow-wrap:anywhere}
 form{display:grid;gap:1.25rem;max-width:36rem;margin:0 auto}
@@ -37,7 +37,7 @@ input[type=checkbox]{inline-size:1.5rem;block-size:1.5rem;margin:0}
 .trouble{border:1px solid #b91c1c;border-radius:.625rem;padding:.75rem;color:#991b1b;margin:0}
 button{font:inherit;font-weight:600;min-height:3rem;border:0;border-radius:.75rem;background:#1c1917;color:#fff;cursor:pointer}
 :focus-visible{outline:3px solid #2563eb;outline-offset:2px}
-h1{font-size:1.5rem;margin:2rem 0;text-align:center}`;
+h1{font-size:1.5rem;margin:2rem 0;text-align:center}`);
 
 const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: 'tel', date: 'date', number: 'number' };
 const completion: Record<string, string> = {
@@ -48,13 +48,6 @@ const completion: Record<string, string> = {
   birthday: 'bday',
 };
 
-function attributes(given: Record<string, string | number | boolean | undefined>): string {
-  const written = Object.entries(given).filter(([, value]) => value !== undefined && value !== false);
-  return written
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
-    .join('');
-}
-
 function optionsOf(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
   const most = field.max ?? 5;
@@ -64,7 +57,7 @@ function optionsOf(field: Field, say: ProfilePage['say']): { value: string; labe
 }
 
 /** The control itself, without its label. */
-function control(page: ProfilePage, field: Field): string {
+function control(page: ProfilePage, field: Field): Html {
   const { values, errors, fixed, say } = page;
   const value = values[field.id];
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -77,82 +70,108 @@ function control(page: ProfilePage, field: Field): string {
     autocomplete: completion[field.id],
   };
   if (field.type === 'select' || field.type === 'rating') {
-    const choice = ({ value: one, label }: { value: string; label: string }) =>
-      `<option${attributes({ value: one, selected: one === shown })}>${escapeHtml(label)}</option>`;
-    const none = `<option value="">${escapeHtml(say('form.choose'))}</option>`;
-    return `<select${attributes(common)}>${none}${optionsOf(field, say)
+    const choices = optionsOf(field, say)
       .filter((one) => one.value !== '')
-      .map(choice)
-      .join('')}</select>`;
+      .map(
+        (one) => html`<option ${attributes({ value: one.value, selected: one.value === shown })}>${one.label}</option>`,
+      );
+    return html`<select ${attributes(common)}>
+      <option value="">${say('form.choose')}</option>
+      ${choices}
+    </select>`;
   }
-  if (field.type === 'textarea') return `<textarea rows="4"${attributes(common)}>${escapeHtml(shown)}</textarea>`;
+  if (field.type === 'textarea') return html`<textarea rows="4" ${attributes(common)}>${shown}</textarea>`;
   const type = types[field.type] ?? 'text';
   const dir = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
-  return `<input${attributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })}>`;
+  return html`<input ${attributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
 }
 
-function wrong({ errors }: ProfilePage, field: Field): string {
+function wrong({ errors }: ProfilePage, field: Field): Html {
   const words = errors[field.id];
-  return words ? `<p class="wrong" id="${field.id}-wrong">${escapeHtml(words)}</p>` : '';
+  return words ? html`<p class="wrong" id="${field.id}-wrong">${words}</p>` : none;
 }
 
-function row(page: ProfilePage, field: Field): string {
+function tick(label: string, given: { name: string; value: string; checked: boolean }): Html {
+  return html`<label class="tick"><input ${attributes({ type: 'checkbox', ...given })} />${label}</label>`;
+}
+
+function row(page: ProfilePage, field: Field): Html {
   const value = page.values[field.id];
   if (field.type === 'checkbox') {
-    const tick = attributes({ type: 'checkbox', name: field.id, value: 'true', checked: value === true });
-    return `<div class="field"><label class="tick"><input${tick}>${escapeHtml(field.label)}</label>${wrong(page, field)}</div>`;
+    const box = tick(field.label, { name: field.id, value: 'true', checked: value === true });
+    return html`<div class="field">${box}${wrong(page, field)}</div>`;
   }
   if (field.type === 'multiselect') {
     const chosen = Array.isArray(value) ? value : [];
-    const ticks = (field.options ?? []).map(({ value: one, label }) => {
-      const tick = attributes({ type: 'checkbox', name: field.id, value: one, checked: chosen.includes(one) });
-      return `<label class="tick"><input${tick}>${escapeHtml(label)}</label>`;
-    });
-    return `<fieldset><legend>${escapeHtml(field.label)}</legend>${ticks.join('')}${wrong(page, field)}</fieldset>`;
+    const ticks = (field.options ?? []).map((one) =>
+      tick(one.label, { name: field.id, value: one.value, checked: chosen.includes(one.value) }),
+    );
+    return html`<fieldset>
+      <legend>${field.label}</legend>
+      ${ticks}${wrong(page, field)}
+    </fieldset>`;
   }
-  const optional = field.required ? '' : ` <span class="hint">(${escapeHtml(page.say('common.optional'))})</span>`;
-  const hint = page.fixed.has(field.id) ? `<p class="hint">${escapeHtml(page.say('register.verified'))}</p>` : '';
-  return `<div class="field"><label for="${field.id}">${escapeHtml(field.label)}${optional}</label>${control(page, field)}${hint}${wrong(page, field)}</div>`;
+  const optional = field.required ? none : html` <span class="hint">(${page.say('common.optional')})</span>`;
+  const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.say('register.verified')}</p>` : none;
+  return html`<div class="field">
+    <label for="${field.id}">${field.label}${optional}</label>
+    ${control(page, field)}${hint}${wrong(page, field)}
+  </div>`;
 }
 
-function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, title: string, body: string): string {
-  return (
-    `<!doctype html><html lang="${page.language}" dir="${page.direction}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>` +
-    `<style nonce="${page.nonce}">${STYLE}</style></head><body><main aria-label="${escapeHtml(title)}">${body}</main></body></html>`
-  );
+function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="${page.language}" dir="${page.direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <style nonce="${page.nonce}">
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main aria-label="${title}">${body}</main>
+      </body>
+    </html>`.text;
 }
 
 /** The form with what is known, and what is wrong beside what it is about. */
 export function formPage(page: ProfilePage): string {
-  const trouble = page.trouble ? `<p class="trouble" role="alert">${escapeHtml(page.trouble)}</p>` : '';
-  const rows = page.form.fields.map((field) => row(page, field)).join('');
-  const hidden = `<input type="hidden" name="token" value="${escapeHtml(page.token)}"><input type="hidden" name="lang" value="${page.language}">`;
   const title = page.say('profileBanner.title');
-  return document(
-    page,
-    title,
-    `<form method="post" novalidate aria-label="${escapeHtml(title)}">${trouble}${rows}${hidden}<button type="submit">${escapeHtml(page.say('profilePage.save'))}</button></form>`,
-  );
+  const trouble = page.trouble ? html`<p class="trouble" role="alert">${page.trouble}</p>` : none;
+  const body = html`<form method="post" novalidate aria-label="${title}">
+    ${trouble} ${page.form.fields.map((field) => row(page, field))}
+    <input type="hidden" name="token" value="${page.token}" />
+    <input type="hidden" name="lang" value="${page.language}" />
+    <button type="submit">${page.say('profilePage.save')}</button>
+  </form>`;
+  return document(page, title, body);
 }
+
+/** A value as a script reads it, that cannot end the script. */
+const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** Says that it was saved: to who looks at it, and to the portal that framed it, at exactly its origin (spec §4). */
 export function savedPage(
   page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>,
   { commonExtId, portal }: { commonExtId: string; portal: string },
 ): string {
-  const message = JSON.stringify({ result: 'success', commonExtId, legacyToken: '' }).replaceAll('<', '\\u003c');
-  const target = JSON.stringify(portal).replaceAll('<', '\\u003c');
+  const message = literal({ result: 'success', commonExtId, legacyToken: '' });
   const words = page.say('profileBanner.done');
+  const script = html`<script nonce="${page.nonce}">
+    if (parent !== self) parent.postMessage(${message}, ${literal(portal)});
+  </script>`;
   return document(
     page,
     words,
-    `<h1 role="status">${escapeHtml(words)}</h1><script nonce="${page.nonce}">if(parent!==self)parent.postMessage(${message},${target})</script>`,
+    html`<h1 role="status">${words}</h1>
+      ${script}`,
   );
 }
 
 /** Says that this link is over. */
 export function overPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
   const words = page.say('profilePage.over');
-  return document(page, words, `<h1>${escapeHtml(words)}</h1>`);
+  return document(page, words, html`<h1>${words}</h1>`);
 }

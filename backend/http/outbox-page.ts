@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app';
 import { attachmentOf, newestMessages } from '../outbox/queries';
-import { escapeHtml } from './escape-html';
+import { html, Html, none } from './html';
 import { normalHost } from './host';
 import { ProblemError } from './problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Asked for by such a name, and not by one that somebody else's DNS points at this machine. */
 const LOCAL_NAME = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
-const STYLE =
+const STYLE = new Html(
   'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
-  'article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}' +
-  'header{opacity:.75;font-size:.9rem}';
+    'article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}' +
+    'header{opacity:.75;font-size:.9rem}',
+);
 
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const FileOfMessage = z.object({ id: place, index: place });
@@ -26,14 +27,18 @@ function refuseStrangers(app: App, request: FastifyRequest): void {
 
 type Message = Awaited<ReturnType<typeof newestMessages>>[number];
 
-function article(message: Message): string {
+function article(message: Message): Html {
   const files = (message.attachments ?? []).map(
-    ({ filename }, index) => `<p><a href="/outbox/${message.id}/${index}" download>${escapeHtml(filename)}</a></p>`,
+    ({ filename }, index) =>
+      html`<p><a href="/outbox/${String(message.id)}/${String(index)}" download>${filename}</a></p>`,
   );
-  return (
-    `<article dir="auto"><header>${escapeHtml(message.created_at.toISOString())} · ${message.channel} · ${escapeHtml(message.recipient)}</header>` +
-    `${message.subject ? `<strong>${escapeHtml(message.subject)}</strong>` : ''}<pre>${escapeHtml(message.text)}</pre>${files.join('')}</article>`
-  );
+  const subject = message.subject ? html`<strong>${message.subject}</strong>` : none;
+  return html`<article dir="auto">
+    <header>${message.created_at.toISOString()} · ${message.channel} · ${message.recipient}</header>
+    ${subject}
+    <pre>${message.text}</pre>
+    ${files}
+  </article>`;
 }
 
 /** `/outbox`: what would have gone out, for whoever tries the product on the machine itself. Never in production. */
@@ -48,8 +53,17 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       )
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-          `<title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${articles.join('') || '<p>Nothing was sent yet.</p>'}</html>`,
+        html`<!doctype html>
+          <html lang="en">
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>Outbox</title>
+            <style>
+              ${STYLE}
+            </style>
+            <h1>Outbox</h1>
+            ${articles.length > 0 ? articles : html`<p>Nothing was sent yet.</p>`}
+          </html>`.text,
       );
   });
 

@@ -34,9 +34,17 @@ export interface Decision {
 }
 
 /** The consents of a business's registration form in a language. */
-export function askedConsents(business: Business, language: Locale): AskedConsent[] {
+export const askedConsents = (business: Business, language: Locale): AskedConsent[] =>
+  consentsAmong(registrationForm(business)?.fields ?? [], business, language);
+
+/** The consents among the fields of a form, in a language. */
+export function consentsAmong(
+  fields: Business['file']['forms'][number]['fields'],
+  business: Business,
+  language: Locale,
+): AskedConsent[] {
   const say = speaker(business, language);
-  return (registrationForm(business)?.fields ?? []).flatMap((field) =>
+  return fields.flatMap((field) =>
     field.consent ? [{ id: field.consent, fieldId: field.id, required: field.required, text: say(field.label) }] : [],
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../businesses/business';
 import { speaker } from '../businesses/language';
-import { escapeHtml } from '../http/escape-html';
+import { html, Html } from '../http/html';
 import type { ReportRow, ReportRows } from './report-rows';
 import { tables, type Show } from './report-tables';
 import { reportWords, type Heading } from './report-words';
@@ -15,10 +15,11 @@ export interface ReportFrame {
   now: Date;
 }
 
-const STYLE =
+const STYLE = new Html(
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
-  'table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #8886;vertical-align:top}' +
-  'h2{margin-top:2rem}.scroll{overflow-x:auto}';
+    'table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #8886;vertical-align:top}' +
+    'h2{margin-top:2rem}.scroll{overflow-x:auto}',
+);
 
 function showing({ business, language, texts }: ReportFrame): Show {
   const words = reportWords[language];
@@ -54,7 +55,8 @@ function about(rows: ReportRows, show: Show): [Heading, string][] {
 }
 
 /** A value by itself, whatever stands around it; a number, a phone or an amount reads from left to right everywhere. */
-const cell = (value: string) => `<bdi${/\p{L}/u.test(value) ? '' : ' dir="ltr"'}>${escapeHtml(value)}</bdi>`;
+const cell = (value: string) =>
+  /\p{L}/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
 
 const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
 const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
@@ -64,24 +66,60 @@ export function reportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const words = reportWords[language];
   const show = showing(frame);
-  const title = escapeHtml(words.title(`\u2068${business.file.configuration.businessName}\u2069`));
-  const head = (headings: Heading[]) =>
-    headings.map((one) => `<th scope="col">${escapeHtml(show.word(one))}</th>`).join('');
+  const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  const title = words.title(`\u2068${business.file.configuration.businessName}\u2069`);
   const facts = about(rows, show).map(
-    ([heading, value]) => `<tr><th scope="row">${escapeHtml(show.word(heading))}</th><td>${cell(value)}</td></tr>`,
+    ([heading, value]) =>
+      html`<tr>
+        <th scope="row">${show.word(heading)}</th>
+        <td>${cell(value)}</td>
+      </tr>`,
   );
   const sections = tables.map(([heading, kind, columns]) => {
+    const head = columns.map(([one]) => html`<th scope="col">${show.word(one)}</th>`);
     const lines = newestFirst(rows[kind]).map(
-      (row) => `<tr>${columns.map(([, of]) => `<td>${cell(of(row, show, rows))}</td>`).join('')}</tr>`,
+      (row) =>
+        html`<tr>
+          ${columns.map(([, of]) => html`<td>${cell(of(row, show, rows))}</td>`)}
+        </tr>`,
     );
-    const table = `<div class="scroll"><table><thead><tr>${head(columns.map(([one]) => one))}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
-    return `<h2>${escapeHtml(show.word(heading))}</h2>${lines.length > 0 ? table : `<p>${escapeHtml(words.none)}</p>`}`;
+    const table = html`<div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            ${head}
+          </tr>
+        </thead>
+        <tbody>
+          ${lines}
+        </tbody>
+      </table>
+    </div>`;
+    return html`<h2>${show.word(heading)}</h2>
+      ${lines.length > 0 ? table : html`<p>${words.none}</p>`}`;
   });
-  return (
-    `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">` +
-    `<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${escapeHtml(words.intro(show.moment(now)))}</p>` +
-    `<h2>${escapeHtml(show.word('about'))}</h2><table><tbody>${facts.join('')}</tbody></table>${sections.join('')}` +
-    `<p>${escapeHtml(words.rest)}</p></body></html>`
-  );
+  return html`<!doctype html>
+    <html lang="${language}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${words.intro(show.moment(now))}</p>
+        <h2>${show.word('about')}</h2>
+        <table>
+          <tbody>
+            ${facts}
+          </tbody>
+        </table>
+        ${sections}
+        <p>${words.rest}</p>
+      </body>
+    </html>`.text;
 }

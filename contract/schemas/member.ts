@@ -89,7 +89,7 @@ export const Consents = z.object({
       text: z.string().nullable(),
       textHash: z.string(),
       language: z.string(),
-      channel: z.enum(['registration', 'sign-in', 'withdrawal']),
+      channel: z.enum(['registration', 'sign-in', 'form', 'withdrawal']),
       at: Instant,
     }),
   ),

@@ -90,14 +90,23 @@ export async function renderPortal(
     pathname: '/',
     asPath: '/',
     route: '/',
+    basePath: '',
+    isLocaleDomain: false,
+    isFallback: false,
+    isReady: true,
+    isPreview: false,
+    reload: vi.fn(),
+    back: vi.fn(),
+    forward: vi.fn(),
+    beforePopState: vi.fn(),
     query: {},
     push: vi.fn(async () => true),
     replace: vi.fn(async () => true),
     prefetch: vi.fn(async () => undefined),
     events: { on: vi.fn(), off: vi.fn(), emit: vi.fn() },
-  } satisfies Partial<NextRouter>;
+  } satisfies NextRouter;
   render(
-    <RouterContext value={router as unknown as NextRouter}>
+    <RouterContext value={router}>
       <Provider store={store}>
         <SessionProvider session={signedIn ? session : null}>
           <I18nextProvider i18n={createI18n('en', texts)}>{ui}</I18nextProvider>

@@ -1,5 +1,3 @@
-import type { Direction, Locale } from '@/contract/schemas/primitives';
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** A piece of HTML that is safe to stand in another one. */
@@ -18,19 +16,13 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
   return new Html(parts.map((part, index) => part + (index < values.length ? safe(values[index] ?? '') : '')).join(''));
 }
 
-/** A whole page without any script, with its style sheet beside it. */
-export function page(language: Locale, direction: Direction, title: string, styleSheet: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${direction}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${styleSheet}" />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`.text;
+/** Nothing, where a piece of HTML may be left out. */
+export const none = new Html('');
+
+/** Attributes of an element, each with a space before it: those that are undefined or false are left out. */
+export function attributes(given: Record<string, string | number | boolean | undefined>): Html[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return [value === true ? html` ${name}` : html` ${name}="${String(value)}"`];
+  });
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, put, signIn, unique } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type World } from '../testing/world';
+
+let numbers = 0;
+const newPhone = () =>
+  `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
+
+onBothDatabases('the profile page', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
+    businessId = unique('page');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const host = () => `${businessId}.test`;
+  async function newcomer() {
+    const member = await createMember(world, businessId);
+    return { member, token: await signIn(world, member) };
+  }
+  const missing = async (token: string) =>
+    (await world.call('GET', '/api/protected/member/getMemberDetails', { host: host(), token })).body
+      .hasMissingMandatoryFields;
+  async function link(token: string) {
+    const { body } = await world.call('GET', '/api/protected/member/profileUrl', { host: `${host()}:8443`, token });
+    return new URL(String(body.url));
+  }
+  const get = ({ pathname, search }: URL) =>
+    world.server.inject({ method: 'GET', url: `${pathname}${search}&lang=he` });
+  const post = ({ pathname, searchParams }: URL, fields: Record<string, string>) =>
+    world.server.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token: searchParams.get('token') ?? '', lang: 'en', ...fields }).toString(),
+    });
+
+  it('shows the member’s form in the language, to the portal that asked for it alone', async () => {
+    const { member, token } = await newcomer();
+    const page = await get(await link(token));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<html lang="he" dir="rtl">');
+    expect(page.body).toContain(member.email);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors https://${host()}:8443`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('saves once, and tells exactly that portal', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
+    const saved = await post(url, fields);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.body).toMatch(
+      new RegExp(
+        `parent\\.postMessage\\(\\{"result":"success","commonExtId":"[^"]+","legacyToken":""\\}, "https://${host()}:8443"\\)`,
+      ),
+    );
+    expect(await missing(token)).toBe(false);
+    expect((await post(url, { ...fields, firstName: 'Eve' })).statusCode).toBe(404);
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('says what is wrong beside the field, keeps what was typed, and can be sent again', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).toContain('id="lastName-wrong"');
+    expect(wrong.body).toContain('id="phoneNumber-wrong"');
+    expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;');
+    expect(wrong.body).not.toContain('<script>alert');
+    const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone() };
+    expect((await post(url, good)).statusCode).toBe(200);
+  });
+
+  it('is over after a quarter of an hour, and for who only guesses', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    world.wait(901);
+    expect((await get(url)).statusCode).toBe(404);
+    url.searchParams.set('token', 'A'.repeat(43));
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await post(url, { firstName: 'Eve' })).statusCode).toBe(404);
+  });
+});
