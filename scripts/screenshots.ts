@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { testStackOptions } from '@/tests/setup/stack';
+import { href } from '@/lib/navigation/hrefs';
+import { answeredConsent } from '@/tests/answered-consent';
 import { hosts, World, type BusinessId } from '@/tests/world';
 import { buildIfChanged } from './build';
 import { chromiumArgs, findChromium } from './chromium';
@@ -18,12 +20,26 @@ const languages: Record<BusinessId, readonly string[]> = {
   sfarim: ['he', 'en'],
 };
 
-const visitorScreens = { home: '/', signin: '/auth/signin', locations: '/locations', missing: '/no-such-page' };
+const visitorScreens = {
+  home: href.home,
+  signin: href.signIn,
+  locations: href.locations,
+  scanner: href.scanner,
+  survey: '/forms/visit-survey',
+  credits: href.credits,
+  goodbye: href.goodbye,
+  offline: '/offline',
+  missing: '/no-such-page',
+};
 const memberScreens = {
-  'member-home': '/',
-  rewards: '/member/rewards',
-  shop: '/member/shop',
-  activity: '/member/activity',
+  'member-home': href.home,
+  rewards: href.rewards,
+  shop: href.shop,
+  activity: href.activity,
+  walletpass: href.walletPass,
+  profile: href.profile,
+  'update-profile': href.updateProfile,
+  subscriptions: href.subscriptions,
 };
 
 interface Look {
@@ -48,7 +64,11 @@ function looks(words: readonly string[]): Look[] {
 async function contextFor(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: widths[look.width], baseURL: origin, reducedMotion: 'reduce' });
   const language = encodeURIComponent(JSON.stringify({ code: look.language }));
-  await context.addCookies([{ name: 'SelectedLanguage', value: language, url: origin }]);
+  const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
+  await context.addCookies([
+    { name: 'SelectedLanguage', value: language, url: origin },
+    { name: 'cc_cookie', value: consent, url: origin },
+  ]);
   await context.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
   return context;
 }

@@ -21,7 +21,7 @@ export function Shortcuts() {
           <li key={link.item.idTransformed}>
             <MenuAnchor
               link={link}
-              className="bg-surface border-border rounded-control shadow-card hover:bg-raised [&>svg:first-child]:text-accent flex h-full min-h-14 items-center gap-3 border px-3.5 py-2.5 font-semibold wrap-anywhere"
+              className="bg-surface border-border rounded-control shadow-card hover:bg-raised [&>svg:first-child]:text-accent flex h-full min-h-14 items-center gap-2.5 border px-3 py-2.5 text-sm font-semibold wrap-anywhere hyphens-auto sm:text-base lg:text-sm"
             />
           </li>
         ))}

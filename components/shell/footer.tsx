@@ -45,7 +45,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div className="ms-auto flex flex-wrap gap-3 md:ms-0">
+        <div className="flex flex-wrap gap-3">
           <CountrySelect />
           <LanguageSelect />
         </div>

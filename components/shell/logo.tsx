@@ -18,7 +18,7 @@ export function Logo({ onFollow }: { onFollow?: () => void }) {
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (
-    <Link href={href.home} onClick={onFollow} className="rounded-control flex min-h-11 shrink-0 items-center">
+    <Link href={href.home} onClick={onFollow} className="rounded-control flex min-h-11 max-w-32 min-w-0 shrink grow basis-20 items-center sm:max-w-44 sm:grow-0 sm:basis-auto">
       <img
         src={shown}
         alt={configuration.businessName}
@@ -30,7 +30,7 @@ export function Logo({ onFollow }: { onFollow?: () => void }) {
           if (image?.complete && image.naturalWidth === 0) setBroken(logoImageUrl);
         }}
         onError={() => setBroken(logoImageUrl)}
-        className="h-8 w-auto max-w-32 object-contain object-left sm:h-10 sm:max-w-44 rtl:object-right"
+        className="h-8 w-full object-contain object-left sm:h-10 sm:w-auto rtl:object-right"
       />
     </Link>
   );

@@ -24,7 +24,7 @@ import { ShortCodeButton } from './short-code-button';
 const MOST = 5;
 
 const linkStyle =
-  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2.5 font-medium aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 [&>svg]:hidden';
+  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 [&>svg]:hidden';
 
 function DrawerButton() {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ export function Navbar() {
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 gap-y-1 px-3 py-1 sm:gap-x-2 sm:px-6">
         <DrawerButton />
         <Logo />
-        <nav aria-label={t('shell.mainNavigation')} className="ms-3 hidden lg:flex">
+        <nav aria-label={t('shell.mainNavigation')} className="hidden lg:flex">
           {links.map((link) => (
             <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} />
           ))}
