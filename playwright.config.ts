@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium';
 
-/** Stories in which the size of the window plays no part, or which set their own: told once. */
-const sizeless = /(hostile|other-sites|push|zoom)\.spec\.ts$/;
+/** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
+const sizeless = /(hostile|offline|other-sites|push|temporary-link|zoom)\.spec\.ts$/;
+/** and these by their tag. */
+const once = /@once/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,6 +32,6 @@ export default defineConfig({
       testIgnore: sizeless,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

@@ -38,7 +38,7 @@ test.describe('a receipt', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toBeVisible();
   });
 
-  test('that nobody knows earns nothing, and the page says so', async ({ page, world }) => {
+  test('that nobody knows earns nothing, and the page says so', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalOf('olive')}/purchasescanner`);
     await page.getByLabel('Code on the receipt').fill('no-such-receipt');
@@ -71,7 +71,7 @@ test.describe('a landing page', () => {
 test.describe('a landing page that is not there', () => {
   test.use({ expectedComplaints: ['404 (Not Found)'] });
 
-  test('says so', async ({ page }) => {
+  test('says so', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalOf('olive')}/lp?id=nothing`);
     await expect(page.getByText('There is no such gift')).toBeVisible();
     await page.goto(`${portalOf('olive')}/lp`);

@@ -34,7 +34,7 @@ test('a member sees what is behind each movement, and until when the balance las
   await expectNoSideways(page);
 });
 
-test('a purchase that collected nothing says why', async ({ page, world }) => {
+test('a purchase that collected nothing says why', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);

@@ -15,7 +15,7 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-test('the portal can be installed, in the business’s name and colours', async ({ page }) => {
+test('the portal can be installed, in the business’s name and colours', { tag: '@once' }, async ({ page }) => {
   await page.goto(portalOf('kahve'));
   const chromium = await page.context().newCDPSession(page);
   await expect
@@ -35,25 +35,29 @@ test('the portal can be installed, in the business’s name and colours', async 
 });
 
 test.describe('the question about the home screen', () => {
-  test('is asked where the browser offers it, once, and stays in the menu', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.goto(portalOf('olive'));
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await offerInstall(page);
-    const question = page.getByRole('status').filter({ hasText: 'on your home screen' });
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(question).toBeHidden();
+  test(
+    'is asked where the browser offers it, once, and stays in the menu',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalOf('olive'));
+      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await offerInstall(page);
+      const question = page.getByRole('status').filter({ hasText: 'on your home screen' });
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Not now' }).click();
+      await expect(question).toBeHidden();
 
-    await page.reload();
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
-    await offerInstall(page);
-    await page.getByRole('button', { name: /^My account/ }).click();
-    await page.getByRole('button', { name: 'Add to home screen' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-prompted', '1');
-    await expect(question).toBeHidden();
-  });
+      await page.reload();
+      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await offerInstall(page);
+      await page.getByRole('button', { name: /^My account/ }).click();
+      await page.getByRole('button', { name: 'Add to home screen' }).click();
+      await expect(page.locator('body')).toHaveAttribute('data-prompted', '1');
+      await expect(question).toBeHidden();
+    },
+  );
 });
 
 test.describe('on an iPhone', () => {
@@ -62,7 +66,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('it is explained how it is done by hand', async ({ page }) => {
+  test('it is explained how it is done by hand', { tag: '@once' }, async ({ page }) => {
     await page.goto(portalOf('olive'));
     await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);

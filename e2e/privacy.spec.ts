@@ -43,25 +43,29 @@ test.describe('consent', () => {
     await expectNoSideways(page);
   });
 
-  test('to the programme ends the session, and the next sign-in asks for it', async ({ page, world }) => {
-    const member = await world.member('olive');
-    await signIn(page, world, member);
-    await page.goto(portalOf('olive'));
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
-    await page.getByRole('button', { name: 'Consent and rights' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
-    await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
-    await expect(page).toHaveURL(/\/auth\/signin/);
+  test(
+    'to the programme ends the session, and the next sign-in asks for it',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      await signIn(page, world, member);
+      await page.goto(portalOf('olive'));
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
+      await page.getByRole('button', { name: 'Consent and rights' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+      await dialog.getByRole('checkbox', { name: /Consent to the privacy policy/ }).check();
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goto(`${portalOf('olive')}/member/rewards`);
+      await expect(page).toHaveURL(/\/auth\/signin/);
 
-    const verified = await world.verify(world.browser('olive'), member.email);
-    expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
-  });
+      const verified = await world.verify(world.browser('olive'), member.email);
+      expect(verified).toMatchObject({ status: 'OK', registered: true, hasConsent: false });
+    },
+  );
 
   test('and the erasure of one’s data are proven first, and end in a farewell', async ({ page, world }) => {
     const member = await world.member('olive');
@@ -113,7 +117,7 @@ test.describe('a member’s report', () => {
   test.describe('for another address', () => {
     test.use({ expectedComplaints: ['403 (Forbidden)'] });
 
-    test('takes a proof of who one is, and of who reads it', async ({ page, world }) => {
+    test('takes a proof of who one is, and of who reads it', { tag: '@once' }, async ({ page, world }) => {
       const member = await world.member('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);
@@ -157,7 +161,7 @@ test.describe('the end of an account', () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
-  test('is left alone by whoever changes their mind', async ({ page, world }) => {
+  test('is left alone by whoever changes their mind', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -167,7 +171,7 @@ test.describe('the end of an account', () => {
     expect(await found(world, member)).toHaveLength(1);
   });
 
-  test('is not for support', async ({ page, world }) => {
+  test('is not for support', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
@@ -200,38 +204,46 @@ test.describe('the end of an account', () => {
 test.describe('before the cookie banner is answered', () => {
   test.use({ answeredConsent: false });
 
-  test('nothing is asked of anybody else, and nothing is kept but what is necessary (G6)', async ({ page }) => {
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      const { host, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && host !== new URL(portalOf('olive')).host) elsewhere.push(request.url());
-    });
-    await page.goto(portalOf('olive'));
-    await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(elsewhere).toEqual([]);
-    const cookies = (await page.context().cookies()).map(({ name }) => name);
-    expect(cookies.filter((name) => !name.startsWith('lp.'))).toEqual([]);
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('memberPushData');
-  });
+  test(
+    'nothing is asked of anybody else, and nothing is kept but what is necessary (G6)',
+    { tag: '@once' },
+    async ({ page }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        const { host, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && host !== new URL(portalOf('olive')).host) elsewhere.push(request.url());
+      });
+      await page.goto(portalOf('olive'));
+      await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(elsewhere).toEqual([]);
+      const cookies = (await page.context().cookies()).map(({ name }) => name);
+      expect(cookies.filter((name) => !name.startsWith('lp.'))).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('memberPushData');
+    },
+  );
 });
 
 test.describe('the end of an account, where the network goes meanwhile', () => {
   test.use({ expectedComplaints: withoutNetwork });
 
-  test('is asked of the server once, and not again when the network comes back (D6)', async ({ page, world }) => {
-    const member = await world.member('olive');
-    await openProfile(page, world, member);
-    let asked = 0;
-    page.on('request', (request) => void (asked += Number(request.url().includes('/deleteMember'))));
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByLabel(/To go on, type/).fill('DELETE');
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    expect(asked).toBe(0);
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await prove(page, world, member.email);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
-    expect(asked).toBe(1);
-  });
+  test(
+    'is asked of the server once, and not again when the network comes back (D6)',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      await openProfile(page, world, member);
+      let asked = 0;
+      page.on('request', (request) => void (asked += Number(request.url().includes('/deleteMember'))));
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByLabel(/To go on, type/).fill('DELETE');
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      expect(asked).toBe(0);
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await prove(page, world, member.email);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+      expect(asked).toBe(1);
+    },
+  );
 });

@@ -86,7 +86,7 @@ test('a survey takes a visitor’s answer, and says what it misses', async ({ pa
 
 test.describe('what is not there', () => {
   test.use({ expectedComplaints: ['404'] });
-  test('is said of a form and of a location', async ({ page }) => {
+  test('is said of a form and of a location', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalOf('olive')}/forms/nothing`);
     await expect(page.getByText('This form is not there any more')).toBeVisible();
     await page.goto(`${portalOf('olive')}/locations/nowhere`);
@@ -149,7 +149,7 @@ test('a new e-mail takes the place of the old one, proven by two codes', async (
   expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
 });
 
-test('a first phone number is proven by a message to it', async ({ page, world }) => {
+test('a first phone number is proven by a message to it', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${portalOf('olive')}/member/profile`);

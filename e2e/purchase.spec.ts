@@ -11,7 +11,7 @@ const shopUrl = () => `${portalOf('olive')}/member/shop`;
 test.describe('a purchase that is refused', () => {
   test.use({ expectedComplaints: ['409'] });
 
-  test('says that the balance is not enough any more', async ({ page, world, context }) => {
+  test('says that the balance is not enough any more', { tag: '@once' }, async ({ page, world, context }) => {
     const member = await world.member('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
@@ -26,7 +26,7 @@ test.describe('a purchase that is refused', () => {
     await expectAccessible(other);
   });
 
-  test('says that the last one has gone to somebody else', async ({ page, world, browser }) => {
+  test('says that the last one has gone to somebody else', { tag: '@once' }, async ({ page, world, browser }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -99,7 +99,7 @@ test.describe('a purchase that is refused', () => {
 test.describe('with the backend killed in between', () => {
   test.use({ expectedComplaints: ['50', '503', '502', '504'] });
 
-  test('nothing is called done or failed, and trying again buys exactly once', async ({ page }) => {
+  test('nothing is called done or failed, and trying again buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
     const options = testStackOptions(path.join(folder, 'data'), () => undefined);
@@ -139,7 +139,7 @@ test.describe('with the backend killed in between', () => {
 test.describe('a session that is revoked elsewhere', () => {
   test.use({ expectedComplaints: ['401'] });
 
-  test('leads to sign-in once, and back to the page after it', async ({ page, world }) => {
+  test('leads to sign-in once, and back to the page after it', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());

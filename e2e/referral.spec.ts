@@ -65,7 +65,7 @@ test('a member invites a friend, and both are rewarded', async ({ page, world, b
   await expect(dialog.locator('dd')).toHaveText(['1', '1']);
 });
 
-test('who invites oneself joins without a reward', async ({ page, world, browser }) => {
+test('who invites oneself joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
   const member = await world.member('olive');
   const dialog = await openInvitation(page, world, member);
   const link = await dialog.getByText(/\?ref=/).innerText();
@@ -79,7 +79,7 @@ test('who invites oneself joins without a reward', async ({ page, world, browser
   await context.close();
 });
 
-test('the link is copied, and the button says so for a second', async ({ page, world, context }) => {
+test('the link is copied, and the button says so for a second', { tag: '@once' }, async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await openInvitation(page, world, await world.member('olive'));
   const link = await dialog.getByText(/\?ref=/).innerText();
@@ -92,7 +92,7 @@ test('the link is copied, and the button says so for a second', async ({ page, w
   await expect(dialog).toHaveCount(0);
 });
 
-test('the link is shared by the browser’s own sheet, where it has one', async ({ page, world }) => {
+test('the link is shared by the browser’s own sheet, where it has one', { tag: '@once' }, async ({ page, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -105,13 +105,13 @@ test('the link is shared by the browser’s own sheet, where it has one', async 
   await expect(page.locator('html')).toHaveAttribute('data-shared', link);
 });
 
-test('an address that only looks like an invitation promises nothing', async ({ page }) => {
+test('an address that only looks like an invitation promises nothing', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalOf('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
 
-test('a failure to find the link says so, and is tried again', async ({ page, world }) => {
+test('a failure to find the link says so, and is tried again', { tag: '@once' }, async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.route('**/api/protected/member/friendReferral', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.goto(`${portalOf('olive')}/member/profile`);

@@ -33,7 +33,7 @@ test('a newcomer joins by the business’s form and is signed in', async ({ page
 test.describe('with an identifier that somebody else has', () => {
   test.use({ expectedComplaints: ['409'] });
 
-  test('the form says so, and what was filled in stays', async ({ page, world }) => {
+  test('the form says so, and what was filled in stays', { tag: '@once' }, async ({ page, world }) => {
     const taken = await world.member('olive');
     await startRegistration(page, world, `${randomUUID()}@new.example`);
     await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
@@ -51,7 +51,7 @@ test.describe('with an identifier that somebody else has', () => {
   });
 });
 
-test('nobody registers without having proven who they are', async ({ page }) => {
+test('nobody registers without having proven who they are', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalOf('olive')}/auth/register`);
   await expect(page).toHaveURL(/\/auth\/signin/);
 });

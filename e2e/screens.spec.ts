@@ -25,7 +25,7 @@ test('a newcomer’s empty screens say what to do next', async ({ page, world })
   await expectAccessible(page);
 });
 
-test('long texts of every language fit 320 pixels', async ({ page, world }) => {
+test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ page, world }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['tr', 'he']) {
@@ -50,24 +50,28 @@ test('another language is a press away: texts, wording and direction change in p
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
 });
 
-test('a country of the business is chosen with its language, and both are kept', async ({ page, context }) => {
-  await page.goto(portalOf('olive'));
-  const country = page.getByRole('contentinfo').getByLabel('Country');
-  await expect(country).toHaveValue('IL');
-  await page.getByRole('contentinfo').getByLabel('Language').selectOption('he');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
-  await page.getByRole('contentinfo').getByLabel('מדינה').selectOption('TR');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  const cookies = Object.fromEntries(
-    (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
-  );
-  expect(JSON.parse(cookies.SelectedCountry ?? '')).toEqual({ countryCode: 'TR' });
-  expect(JSON.parse(cookies.SelectedLanguage ?? '')).toMatchObject({ code: 'tr', direction: 'ltr' });
-  await page.reload();
-  await expect(page.getByRole('contentinfo').getByLabel('Ülke')).toHaveValue('TR');
-});
+test(
+  'a country of the business is chosen with its language, and both are kept',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto(portalOf('olive'));
+    const country = page.getByRole('contentinfo').getByLabel('Country');
+    await expect(country).toHaveValue('IL');
+    await page.getByRole('contentinfo').getByLabel('Language').selectOption('he');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    await page.getByRole('contentinfo').getByLabel('מדינה').selectOption('TR');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    const cookies = Object.fromEntries(
+      (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+    );
+    expect(JSON.parse(cookies.SelectedCountry ?? '')).toEqual({ countryCode: 'TR' });
+    expect(JSON.parse(cookies.SelectedLanguage ?? '')).toMatchObject({ code: 'tr', direction: 'ltr' });
+    await page.reload();
+    await expect(page.getByRole('contentinfo').getByLabel('Ülke')).toHaveValue('TR');
+  },
+);
 
-test('a theme is kept, and is there before the first paint', async ({ page }) => {
+test('a theme is kept, and is there before the first paint', { tag: '@once' }, async ({ page }) => {
   await page.goto(portalOf('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();
@@ -93,7 +97,7 @@ test.describe('what is not there', () => {
 test.describe('without a network', () => {
   test.use({ expectedComplaints: withoutNetwork });
 
-  test('what was loaded stays, and the page says so', async ({ page, context, world }) => {
+  test('what was loaded stays, and the page says so', { tag: '@once' }, async ({ page, context, world }) => {
     await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
     await page.goto(`${portalOf('olive')}/member/activity`);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();

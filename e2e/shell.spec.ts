@@ -42,7 +42,7 @@ test.describe('the drawer', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('closes after what lies over it: one layer a press', async ({ page, world }) => {
+  test('closes after what lies over it: one layer a press', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(portalOf('olive'));
     const drawer = await openMenu(page);
@@ -152,7 +152,7 @@ test.describe('text size and contrast', () => {
     }
   });
 
-  test('are read from a storage full of junk as if there were nothing (X5)', async ({ page }) => {
+  test('are read from a storage full of junk as if there were nothing (X5)', { tag: '@once' }, async ({ page }) => {
     await page.goto(portalOf('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
@@ -179,7 +179,7 @@ test.describe('text size and contrast', () => {
   });
 });
 
-test('a theme that the address asks for holds until another is chosen', async ({ page }) => {
+test('a theme that the address asks for holds until another is chosen', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalOf('olive')}/?theme=dark`);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -207,7 +207,7 @@ test.describe('the flags of an embedding page', () => {
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  test('survive the gate of a member’s page', async ({ page }) => {
+  test('survive the gate of a member’s page', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalOf('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -237,14 +237,14 @@ test.describe('cookies', () => {
     await expect(settings).toBeHidden();
   });
 
-  test('are not asked about where the embedding page has done so', async ({ page }) => {
+  test('are not asked about where the embedding page has done so', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalOf('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
   });
 
-  test('are explained in the language that is chosen', async ({ page }) => {
+  test('are explained in the language that is chosen', { tag: '@once' }, async ({ page }) => {
     await speak(page, 'sfarim', 'he');
     await page.goto(portalOf('sfarim'));
     await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('cookies', () => {
 test.describe('a page of the business inside the portal', () => {
   test.use({ expectedComplaints: ['ERR_', 'Failed to load resource'] });
 
-  test('is framed in a sandbox, by its id in the menu alone', async ({ page }) => {
+  test('is framed in a sandbox, by its id in the menu alone', { tag: '@once' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
     await page.goto(portalOf('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();
@@ -269,7 +269,7 @@ test.describe('a page of the business inside the portal', () => {
   });
 });
 
-test('the credits name the libraries and their licences', async ({ page }) => {
+test('the credits name the libraries and their licences', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalOf('olive')}/credits`);
   await expect(page.getByRole('link', { name: /^next\s*MIT/ })).toBeVisible();
   await expectAccessible(page);

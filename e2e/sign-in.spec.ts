@@ -23,7 +23,7 @@ test('a wrong code says how many tries are left, and the right one still opens t
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('three wrong codes void the code; a new one works', async ({ page, world }) => {
+test('three wrong codes void the code; a new one works', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
   await askForCode(page, member.email);
   const code = await world.codeFor(member.email);
@@ -39,7 +39,7 @@ test('three wrong codes void the code; a new one works', async ({ page, world })
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('a code that was replaced by a newer one is not taken', async ({ page, world }) => {
+test('a code that was replaced by a newer one is not taken', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await askForCode(page, member.email);
   const old = await world.codeFor(member.email);
@@ -52,7 +52,7 @@ test('a code that was replaced by a newer one is not taken', async ({ page, worl
   await expect(page.locator('main').getByRole('alert')).toContainText('not right');
 });
 
-test('a code can be pasted with spaces, and in Arabic digits', async ({ page, world }) => {
+test('a code can be pasted with spaces, and in Arabic digits', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
   await askForCode(page, member.email);
   const code = await world.codeFor(member.email);
@@ -61,7 +61,7 @@ test('a code can be pasted with spaces, and in Arabic digits', async ({ page, wo
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('the page that was wanted opens after sign-in', async ({ page, world }) => {
+test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=/);
@@ -74,17 +74,21 @@ test('the page that was wanted opens after sign-in', async ({ page, world }) => 
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('nonsense in place of an identifier is said under the field, which gets the focus', async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/auth/signin`);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('textbox')).toBeFocused();
-  await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
-  await page.getByRole('textbox').fill('ada@');
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'nonsense in place of an identifier is said under the field, which gets the focus',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(`${portalOf('olive')}/auth/signin`);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByRole('textbox')).toBeFocused();
+    await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await page.getByRole('textbox').fill('ada@');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a member without consent gives it once, and is in', async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
@@ -99,30 +103,38 @@ test('a member without consent gives it once, and is in', async ({ page, world }
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('a card of the earlier programme signs in with the field that proves it', async ({ page, world }) => {
-  const card = `C${Date.now()}`;
-  const member = await world.member('sfarim', { firstName: 'Dana', migration: { card, additionalField: '1984' } });
-  await page.goto(`${portalOf('sfarim')}/auth/signin`);
-  await page.getByRole('button', { name: /כרטיס/ }).click();
-  await page.getByRole('textbox').nth(0).fill(card);
-  await page.getByRole('textbox').nth(1).fill('1984');
-  await page.getByRole('button', { name: 'שלחו לי קוד' }).click();
-  await expect(page.getByLabel('הקוד שלך')).toBeVisible();
-  const code = await world.codeFor(member.email).catch(() => world.codeFor(member.phoneNumber));
-  await page.getByLabel('הקוד שלך').fill(code);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
-});
+test(
+  'a card of the earlier programme signs in with the field that proves it',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const card = `C${Date.now()}`;
+    const member = await world.member('sfarim', { firstName: 'Dana', migration: { card, additionalField: '1984' } });
+    await page.goto(`${portalOf('sfarim')}/auth/signin`);
+    await page.getByRole('button', { name: /כרטיס/ }).click();
+    await page.getByRole('textbox').nth(0).fill(card);
+    await page.getByRole('textbox').nth(1).fill('1984');
+    await page.getByRole('button', { name: 'שלחו לי קוד' }).click();
+    await expect(page.getByLabel('הקוד שלך')).toBeVisible();
+    const code = await world.codeFor(member.email).catch(() => world.codeFor(member.phoneNumber));
+    await page.getByLabel('הקוד שלך').fill(code);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  },
+);
 
-test('a code that has outlived itself is not asked for any longer, and a new one works', async ({ page, world }) => {
-  const member = await world.member('olive', { firstName: 'Ada' });
-  await page.clock.install();
-  await askForCode(page, member.email);
-  await expect(page.getByText(/The code is valid for/)).toBeVisible();
-  await page.clock.fastForward('05:01');
-  await expect(page.getByText('This code is no longer valid.')).toBeVisible();
-  await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
-  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-});
+test(
+  'a code that has outlived itself is not asked for any longer, and a new one works',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const member = await world.member('olive', { firstName: 'Ada' });
+    await page.clock.install();
+    await askForCode(page, member.email);
+    await expect(page.getByText(/The code is valid for/)).toBeVisible();
+    await page.clock.fastForward('05:01');
+    await expect(page.getByText('This code is no longer valid.')).toBeVisible();
+    await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  },
+);

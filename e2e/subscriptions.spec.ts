@@ -59,30 +59,34 @@ test('a member subscribes, leaves, and stays after all', async ({ page, world })
   await expect(club(page)).toContainText('Active');
 });
 
-test('a plan lowers the prices of the shop, and opens what is for subscribers', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { credit: 100_000, points: 100_000 }));
-  await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
-  const offer = page.getByRole('link', { name: 'Only for subscribers' });
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  await offer.click();
-  await toCheckout(page);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('is yours', { exact: false })).toBeVisible();
+test(
+  'a plan lowers the prices of the shop, and opens what is for subscribers',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive', { credit: 100_000, points: 100_000 }));
+    await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+    const offer = page.getByRole('link', { name: 'Only for subscribers' });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.click();
+    await toCheckout(page);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('is yours', { exact: false })).toBeVisible();
 
-  await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
-  await expect(offer).toHaveCount(0);
-  await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
-  await expect(page.getByText('₪162.00')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideways(page);
-  await page.getByRole('button', { name: 'Get An evening at the chef’s table' }).click();
-  await expect(page.getByRole('dialog')).toContainText('₪162.00');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');
-});
+    await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
+    await expect(page.getByText('₪162.00')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('button', { name: 'Get An evening at the chef’s table' }).click();
+    await expect(page.getByRole('dialog')).toContainText('₪162.00');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');
+  },
+);
 
-test('a member who leaves the payment has no plan', async ({ page, world }) => {
+test('a member who leaves the payment has no plan', { tag: '@once' }, async ({ page, world }) => {
   await open(page, world);
   await toCheckout(page);
   const checkout = page.url();
@@ -94,62 +98,64 @@ test('a member who leaves the payment has no plan', async ({ page, world }) => {
   await expect(club(page)).not.toContainText('Active');
 });
 
-test('the hosted page runs no script, stands in no frame, and takes no form from elsewhere', async ({
-  page,
-  world,
-}) => {
-  await open(page, world);
-  await toCheckout(page);
-  const path = new URL(page.url()).pathname;
-  const outside = world.browser('olive');
-  const { headers, text } = await outside.ask(path);
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).not.toContain('<script');
-  for (const origin of ['https://evil.example', 'null', undefined]) {
-    expect((await outside.form(path, { decision: 'pay' }, { origin })).status).toBe(403);
-  }
-  expect((await outside.form(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
-  // A report comes through to the backend, which takes none where no provider is set up.
-  expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
-  expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(404);
-  await page.goto(`${portalOf('olive')}/member/subscriptions`);
-  await expect(club(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
-});
+test(
+  'the hosted page runs no script, stands in no frame, and takes no form from elsewhere',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await open(page, world);
+    await toCheckout(page);
+    const path = new URL(page.url()).pathname;
+    const outside = world.browser('olive');
+    const { headers, text } = await outside.ask(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toContain('<script');
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      expect((await outside.form(path, { decision: 'pay' }, { origin })).status).toBe(403);
+    }
+    expect((await outside.form(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
+    // A report comes through to the backend, which takes none where no provider is set up.
+    expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
+    expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(404);
+    await page.goto(`${portalOf('olive')}/member/subscriptions`);
+    await expect(club(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  },
+);
 
 test.describe('where the page or the plans cannot be had', () => {
   test.use({ expectedComplaints: ['500', '503', 'net::ERR'] });
 
-  test('a payment page that is not there leads to the plans', async ({ page, world }) => {
+  test('a payment page that is not there leads to the plans', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalOf('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
 
-  test('the plans say that they could not be loaded, and are tried again; a press says why it failed', async ({
-    page,
-    world,
-  }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/member/profile`);
-    await page.route('**/businessSubscription/subscriptions', (route) => route.abort(), { times: 2 });
-    await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
-    await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(club(page)).toBeVisible();
+  test(
+    'the plans say that they could not be loaded, and are tried again; a press says why it failed',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(`${portalOf('olive')}/member/profile`);
+      await page.route('**/businessSubscription/subscriptions', (route) => route.abort(), { times: 2 });
+      await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
+      await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(club(page)).toBeVisible();
 
-    await page.route('**/businessSubscription/subscribe', (route) => route.abort(), { times: 1 });
-    await club(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expect(club(page).getByRole('alert')).toContainText('There is no connection.');
-    await toCheckout(page);
-  });
+      await page.route('**/businessSubscription/subscribe', (route) => route.abort(), { times: 1 });
+      await club(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(club(page).getByRole('alert')).toContainText('There is no connection.');
+      await toCheckout(page);
+    },
+  );
 });
 
-test('a payment that is still on its way says so', async ({ page, world }) => {
+test('a payment that is still on its way says so', { tag: '@once' }, async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(`${portalOf('olive')}/member/subscriptions?checkout=success&plan=table-club`);
   await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible();

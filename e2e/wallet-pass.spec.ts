@@ -44,7 +44,7 @@ test.describe('on an Android telephone', () => {
   });
 });
 
-test('where there is no wallet the page says what to do instead', async ({ page, world }) => {
+test('where there is no wallet the page says what to do instead', { tag: '@once' }, async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.route(LINKS, (route) => route.fulfill({ json: { links: { appleWallet: null, googlePay: null } } }));
   await page.goto(portalOf('olive') + CARD);
@@ -56,7 +56,7 @@ test('where there is no wallet the page says what to do instead', async ({ page,
 test.describe('when the backend does not answer', () => {
   test.use({ expectedComplaints: ['503'] });
 
-  test('the wallets say so, and come when asked again', async ({ page, world }) => {
+  test('the wallets say so, and come when asked again', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.route(LINKS, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(portalOf('olive') + CARD);
@@ -68,7 +68,7 @@ test.describe('when the backend does not answer', () => {
 test.describe('a support session', () => {
   test.use({ expectedComplaints: ['401 (Unauthorized)'] });
 
-  test('shows the card, and takes nothing along', async ({ page, world }) => {
+  test('shows the card, and takes nothing along', { tag: '@once' }, async ({ page, world }) => {
     const { comoMemberId } = await world.member('olive');
     const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',

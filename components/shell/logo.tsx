@@ -18,7 +18,11 @@ export function Logo({ onFollow }: { onFollow?: () => void }) {
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (
-    <Link href={href.home} onClick={onFollow} className="rounded-control flex min-h-11 max-w-32 min-w-0 shrink grow basis-20 items-center sm:max-w-44 sm:grow-0 sm:basis-auto">
+    <Link
+      href={href.home}
+      onClick={onFollow}
+      className="rounded-control flex min-h-11 max-w-32 min-w-0 shrink grow basis-20 items-center sm:max-w-44 sm:grow-0 sm:basis-auto"
+    >
       <img
         src={shown}
         alt={configuration.businessName}
