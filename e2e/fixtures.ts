@@ -43,7 +43,7 @@ export const withoutNetwork = [
   'fetching the script',
 ];
 
-/** A test whose page must not complain: no script errors, no refused scripts or styles. */
+/** A test whose page must not complain: no script errors, nothing that its policy refuses. */
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new World(stack())),
   expectedComplaints: [[], { option: true }],
@@ -55,6 +55,11 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
     });
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(`policy violated: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+      ),
+    );
     await provide(page);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
     expect(unexpected, 'the console complains').toEqual([]);

@@ -1,4 +1,5 @@
 import '@/styles/globals.css';
+import '@/lib/shell/no-compiled-schemas';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import { useState } from 'react';
 import { LateParts } from '@/components/shell/late-parts';
