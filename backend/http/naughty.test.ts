@@ -109,7 +109,7 @@ onBothDatabases('whatever is sent', (open) => {
   }
 
   // Every value in every field of every call: the one test that is long because it is whole.
-  it('in a body never makes the server fail', { timeout: 120_000 }, async () => {
+  it('in a body never makes the server fail', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((one) => one.body && handlers[one.name] && one.name !== 'putBusiness')) {
       const whole = bodies[call.name];
       if (!whole) throw new Error(`there is no example of ${call.name}`);
@@ -120,7 +120,7 @@ onBothDatabases('whatever is sent', (open) => {
     }
   });
 
-  it('in a path or a query never makes the server fail', { timeout: 120_000 }, async () => {
+  it('in a path or a query never makes the server fail', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((one) => one.method === 'GET' && handlers[one.name])) {
       for (const text of texts.filter((one) => one.isWellFormed()).map(encodeURIComponent)) {
         const path = call.path.replaceAll(/\{\w+\}/g, text || 'x');

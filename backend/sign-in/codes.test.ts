@@ -1,40 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { timing } from '../stress/timing';
-import {
-  byEmail,
-  codeFor,
-  createMember,
-  newAddress,
-  newBrowser,
-  put,
-  ticketFor,
-  unique,
-  type TestMember,
-} from '../testing/actors';
+import { byEmail, codeFor, createMember, newAddress, newBrowser, put, ticketFor, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { arriveAtDoor } from '../testing/door';
+import { businessFile, createWorld, type World } from '../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 
 onBothDatabases('login codes', (open) => {
   let world: World;
-  let businessId: string;
-  let member: TestMember;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  /** A business of its own for each test: budgets are counted by business. */
-  async function arrive(): Promise<Required<Pick<Asked, 'host' | 'browser' | 'address'>>> {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    member = await createMember(world, businessId);
-    return { host: member.host, browser: newBrowser(), address: newAddress() };
-  }
-  const ask = (from: Asked, email = member.email) =>
-    world.call('POST', '/api/auth/requestVerification', { ...from, body: byEmail(email) });
-  const tryCode = (from: Asked, code: unknown, email = member.email) =>
-    world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code } });
-  const sessions = async () => {
+  const sessions = async (businessId: string) => {
     const rows = await world.app.db
       .selectFrom('sessions')
       .select('member_id')
@@ -44,7 +21,7 @@ onBothDatabases('login codes', (open) => {
   };
 
   it('counts down, burns the code at the third wrong try, and says when to ask again', async () => {
-    const from = await arrive();
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const wrong = wrongFor(code);
@@ -56,86 +33,8 @@ onBothDatabases('login codes', (open) => {
     expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('answers the same for identifiers that exist and those that do not (O6)', async () => {
-    const from = await arrive();
-    await put(
-      world,
-      businessFile(businessId, (file) => {
-        file.configuration.login.identifiers.push({ key: 'memberNumber', label: 'No', inputMode: 'numeric' });
-        file.configuration.login.migration = { card: 'card', additionalField: 'proof' };
-      }),
-    );
-    await createMember(world, businessId, {
-      identifiers: { memberNumber: '100200' },
-      migration: { card: 'old-1', additionalField: '77' },
-    });
-    const numbered = (value: string) => ({ customIdentifier: 'memberNumber', userIdentifier: value });
-    const carded = (card: string, proof: string) => ({
-      customIdentifier: 'migrationCard',
-      userIdentifier: card,
-      migrationAdditionalField: proof,
-    });
-    const pairs = [
-      [byEmail(member.email), byEmail(member.email.replace('member', 'mirage'))],
-      [numbered('100200'), numbered('999999')],
-      [carded('old-1', '77'), carded('old-1', '78')],
-      [carded('old-1', '77'), carded('old-2', '77')],
-    ] as const;
-    const statements = countStatements(world);
-    for (const [known, unknown] of pairs) {
-      const seen = [];
-      for (const body of [known, unknown]) {
-        const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
-        world.wait(40);
-        const before = statements.count;
-        const asked = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
-        const wrong = await world.call('POST', '/api/auth/loginVerify', {
-          ...visitor,
-          body: { ...body, code: '0000' },
-        });
-        seen.push([
-          asked.status,
-          asked.text,
-          Object.keys(asked.headers).sort(),
-          wrong.status,
-          statements.count - before,
-        ]);
-      }
-      expect(seen[0]).toEqual(seen[1]);
-    }
-    statements.stop();
-    const { body } = await world.call('GET', '/admin/outbox');
-    expect((body.messages as { to: string }[]).some((message) => message.to.includes('999999'))).toBe(false);
-  });
-
-  it('takes as long for those that exist as for those that do not (O6)', { timeout: 60_000 }, async () => {
-    const { pass, measured } = await timing(world, { identifiers: 150 });
-    expect({ pass, measured }).toMatchObject({ pass: true });
-  });
-
-  it('never accepts a code for an identifier of the business that nobody has (O6)', async () => {
-    const from = await arrive();
-    await put(
-      world,
-      businessFile(
-        businessId,
-        (file) => void file.configuration.login.identifiers.push({ key: 'number', label: 'No', inputMode: 'text' }),
-      ),
-    );
-    const body = { customIdentifier: 'number', userIdentifier: 'nobody' };
-    await world.call('POST', '/api/auth/requestVerification', { ...from, body });
-    for (const code of ['0000', '1234', '9999']) {
-      expect(
-        (await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...body, code } })).body.status,
-      ).not.toBe('OK');
-    }
-    expect(
-      (await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...body, code: '0001' } })).body.status,
-    ).toBe('TOO_MANY_ATTEMPTS');
-  });
-
   it('takes a code only in the browser that asked for it (O7)', async () => {
-    const from = await arrive();
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
@@ -145,14 +44,14 @@ onBothDatabases('login codes', (open) => {
   it.each([[''], ['12'], [['1', '2', '3', '4']], [{ $gt: '' }], ['1234\n'], ['١٢٣٤'], [1234], [null], ['12345678901']])(
     'takes nothing but digits for a code: %j (O8)',
     async (code) => {
-      const from = await arrive();
+      const { from, ask, tryCode } = await arriveAtDoor(world);
       await ask(from);
       expect((await tryCode(from, code)).status).toBe(400);
     },
   );
 
   it('opens no session where steps were left out (O8)', async () => {
-    const from = await arrive();
+    const { businessId, member, from } = await arriveAtDoor(world);
     const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
     for (const token of ['x', 'null', '0'.repeat(43)]) {
       const answer = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
@@ -161,11 +60,11 @@ onBothDatabases('login codes', (open) => {
     for (const token of ['', ['a'], { $gt: '' }, undefined]) {
       expect((await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } })).status).toBe(400);
     }
-    expect(await sessions()).toBe(0);
+    expect(await sessions(businessId)).toBe(0);
   });
 
   it('keeps codes of two businesses apart, though identifier and browser are the same (O10)', async () => {
-    const from = await arrive();
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const elsewhere = unique('biz');
@@ -174,7 +73,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('lets a code expire, and puts the new one in the place of the old', async () => {
-    const from = await arrive();
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const first = await codeFor(world, member.email);
     world.wait(301);
@@ -187,7 +86,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('binds the SMS to the host and keeps the code out of the subject of a mail', async () => {
-    const from = await arrive();
+    const { member, from, ask } = await arriveAtDoor(world);
     const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
     const asked = await world.call('POST', '/api/auth/requestVerification', {
@@ -212,7 +111,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('sends a code by the other channel of a member, and again for a migration card without its proof', async () => {
-    const from = await arrive();
+    const { businessId, from } = await arriveAtDoor(world);
     const phone = `+97252${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     await put(
       world,
@@ -248,23 +147,8 @@ onBothDatabases('login codes', (open) => {
     expect(opened.body).toMatchObject({ comoMemberId: both.id, openedBy: 'custom' });
   });
 
-  it('says nothing of identifiers that cannot be one, and leaves step-up to its own time', async () => {
-    const from = await arrive();
-    const bad = [
-      { customIdentifier: 'phoneNumber', userIdentifier: '12' },
-      { customIdentifier: 'email', userIdentifier: 'nobody' },
-      { customIdentifier: 'passport', userIdentifier: 'X' },
-      { customIdentifier: 'migrationCard', userIdentifier: 'X' },
-    ];
-    for (const body of bad)
-      expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).status).toBe(400);
-    const confirm = { ...byEmail(member.email), purpose: 'confirm' };
-    const unsigned = await world.call('POST', '/api/auth/requestVerification', { ...from, body: confirm });
-    expect([unsigned.status, unsigned.body.code]).toEqual([401, 'SESSION_REQUIRED']);
-  });
-
   it('tells a visitor with a proven address apart from a member', async () => {
-    const from = await arrive();
+    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
     const email = `${unique('visitor')}@example.com`;
     await ask(from, email);
     const { body } = await tryCode(from, await codeFor(world, email), email);
@@ -273,17 +157,3 @@ onBothDatabases('login codes', (open) => {
     expect(await ticketFor(world, member.email, { ...from, browser: newBrowser() })).toBeTruthy();
   });
 });
-
-/** Counts the statements that the backend sends to the database from now on. */
-function countStatements(world: World) {
-  const { db } = world.app;
-  const counter = { count: 0, stop: () => void (world.app.db = db) };
-  world.app.db = db.withPlugin({
-    transformQuery({ node }) {
-      counter.count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  return counter;
-}

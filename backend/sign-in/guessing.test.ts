@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLoginCode } from '../secrets';
 import { plantCodes } from '../stress/guessing';
-import {
-  byEmail,
-  codeFor,
-  createMember,
-  newAddress,
-  newBrowser,
-  put,
-  signIn,
-  unique,
-  type TestMember,
-} from '../testing/actors';
+import { codeFor, newAddress, newBrowser, signIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Answered, type Asked, type World } from '../testing/world';
+import { arriveAtDoor } from '../testing/door';
+import { createWorld, type Answered, type World } from '../testing/world';
 import { budgets } from './limits';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
@@ -21,23 +12,10 @@ const statuses = (answers: Answered[]) => answers.map((answer) => String(answer.
 
 onBothDatabases('guessing login codes', (open) => {
   let world: World;
-  let businessId: string;
-  let member: TestMember;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  /** A business of its own for each test: budgets are counted by business. */
-  async function arrive(): Promise<Required<Pick<Asked, 'host' | 'browser' | 'address'>>> {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    member = await createMember(world, businessId);
-    return { host: member.host, browser: newBrowser(), address: newAddress() };
-  }
-  const ask = (from: Asked, email = member.email) =>
-    world.call('POST', '/api/auth/requestVerification', { ...from, body: byEmail(email) });
-  const tryCode = (from: Asked, code: unknown, email = member.email) =>
-    world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code } });
-  const tickets = async () => {
+  const tickets = async (businessId: string) => {
     const rows = await world.app.db
       .selectFrom('tickets')
       .select('kind')
@@ -47,7 +25,7 @@ onBothDatabases('guessing login codes', (open) => {
   };
 
   it('tries at most three of many wrong codes sent at once, and then not even the right one (O1)', async () => {
-    const from = await arrive();
+    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
@@ -55,20 +33,20 @@ onBothDatabases('guessing login codes', (open) => {
     expect(statuses(answers).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
     expect(events.filter((event) => event === 'code.burned')).toHaveLength(1);
     expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
-    expect(await tickets()).toBe(0);
+    expect(await tickets(businessId)).toBe(0);
   });
 
   it('gives one ticket for many right codes sent at once (O2)', async () => {
-    const from = await arrive();
+    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
     expect(statuses(answers).filter((status) => status === 'OK')).toHaveLength(1);
-    expect(await tickets()).toBe(1);
+    expect(await tickets(businessId)).toBe(1);
   });
 
   it('stops guessing one identifier, while a browser that is known there signs in at once (O3, O11)', async () => {
-    const from = await arrive();
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
     world.wait(60);
@@ -90,7 +68,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('lets one address try a hundred codes of as many identifiers in an hour, and no more (O4)', async () => {
-    const from = await arrive();
+    const { businessId, from, tryCode } = await arriveAtDoor(world);
     const challenges = await plantCodes(world, businessId, 130, from.browser);
     const answers = [];
     for (const email of challenges) answers.push(await tryCode(from, '0000', email));
@@ -101,7 +79,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('stops spraying of one business from many addresses, and raises the alarm (O4)', async () => {
-    const from = await arrive();
+    const { businessId, from, tryCode } = await arriveAtDoor(world);
     const challenges = await plantCodes(world, businessId, 230, from.browser);
     const answers = await Promise.all(
       challenges.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)),
@@ -112,7 +90,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('counts by the address that the portal names, whatever other headers say, and IPv6 by its /64 (O5)', async () => {
-    const from = await arrive();
+    const { from, ask } = await arriveAtDoor(world);
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
       const email = `${unique('visitor')}@example.com`;
@@ -124,7 +102,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('sends one code in thirty seconds, five in ten minutes and ten a day for an identifier (O11)', async () => {
-    const from = await arrive();
+    const { from, ask } = await arriveAtDoor(world);
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
     const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
     expect(hurried).toEqual([200, 429]);

@@ -1,0 +1,30 @@
+import { byEmail, createMember, newAddress, newBrowser, put, unique, type TestMember } from './actors';
+import { businessFile, type Asked, type World } from './world';
+
+/** Somebody before the sign-in of a business with one member. */
+export interface Door {
+  businessId: string;
+  member: TestMember;
+  /** Where the asking comes from. */
+  from: Required<Pick<Asked, 'host' | 'browser' | 'address'>>;
+  /** Asks for a code. */
+  ask: (from: Asked, email?: string) => ReturnType<World['call']>;
+  tryCode: (from: Asked, code: unknown, email?: string) => ReturnType<World['call']>;
+}
+
+/** A business of its own for each test, since budgets are counted by business; one member, and a new browser before it. */
+export async function arriveAtDoor(world: World): Promise<Door> {
+  const businessId = unique('biz');
+  await put(world, businessFile(businessId));
+  const member = await createMember(world, businessId);
+  const from = { host: member.host, browser: newBrowser(), address: newAddress() };
+  return {
+    businessId,
+    member,
+    from,
+    ask: (asking, email = member.email) =>
+      world.call('POST', '/api/auth/requestVerification', { ...asking, body: byEmail(email) }),
+    tryCode: (asking, code, email = member.email) =>
+      world.call('POST', '/api/auth/loginVerify', { ...asking, body: { ...byEmail(email), code } }),
+  };
+}
