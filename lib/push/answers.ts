@@ -1,4 +1,5 @@
 import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
 
 const YES = 'true';
 
@@ -10,7 +11,7 @@ export interface PushAnswers {
   declined: boolean;
 }
 
-export function pushAnswers(storage: Storage = localStorage): PushAnswers {
+export function pushAnswers(storage: Storage = localStore()): PushAnswers {
   return {
     done: storage.getItem(storageKey.webPushPermissionToastDone) === YES,
     declined: storage.getItem(storageKey.webPushUserGesturePromptRejected) === YES,
@@ -18,7 +19,7 @@ export function pushAnswers(storage: Storage = localStorage): PushAnswers {
 }
 
 /** Remembers that the question was answered; `declined` where it was not even put to the browser. */
-export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStorage): void {
+export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
   storage.setItem(storageKey.webPushPermissionToastDone, YES);
   if (declined) storage.setItem(storageKey.webPushUserGesturePromptRejected, YES);
   else storage.removeItem(storageKey.webPushUserGesturePromptRejected);

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Who speaks in these tests; every name is this machine. */
+const NAMES = ['allowed.test', 'evil.test', 'allowed.evil.test', 'portal.test'] as const;
+export type SiteName = (typeof NAMES)[number];
+
+interface Identity {
+  key: Buffer;
+  cert: Buffer;
+  /** What a browser is told, so that it takes this very certificate and no other wrong one. */
+  fingerprint: string;
+}
+
+/** A key and a certificate of its own for all names, made anew for each run. */
+function makeIdentity(names: readonly string[]): Identity {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-tls-'));
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  try {
+    const subject = ['-subj', '/CN=sites.test', '-addext', `subjectAltName=${names.map((n) => `DNS:${n}`).join(',')}`];
+    const files = ['-keyout', keyFile, '-out', certFile];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
+      stdio: 'pipe',
+    });
+    const cert = readFileSync(certFile);
+    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    return { key: readFileSync(keyFile), cert, fingerprint: createHash('sha256').update(spki).digest('base64') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface SitePage {
+  html: string;
+  headers?: Record<string, string | string[]>;
+}
+
+/** Several sites over TLS, as a browser meets them: some pages of tests, and the portal behind a proxy. */
+export class Sites {
+  private readonly pages = new Map<string, SitePage>();
+  private readonly identity = makeIdentity(NAMES);
+  private readonly secure = https.createServer(this.identity, (request, response) => this.answer(request, response));
+  private readonly plain = http.createServer((request, response) => this.answer(request, response));
+  /** What the portal was asked for: path and referrer. */
+  readonly asked: { path: string; referer: string }[] = [];
+
+  private constructor(private readonly portalUrl: string) {}
+
+  static async start(portalUrl: string): Promise<Sites> {
+    const sites = new Sites(portalUrl);
+    for (const server of [sites.secure, sites.plain])
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return sites;
+  }
+
+  /** What Chromium has to be told to find these sites, and to take their certificate. */
+  get chromiumArgs(): string[] {
+    return [
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
+      `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`,
+    ];
+  }
+
+  origin(name: SiteName): string {
+    return `https://${name}:${(this.secure.address() as AddressInfo).port}`;
+  }
+
+  /** The same name without TLS. */
+  plainOrigin(name: SiteName): string {
+    return `http://${name}:${(this.plain.address() as AddressInfo).port}`;
+  }
+
+  /** Puts a page on a site. @returns its address */
+  put(name: SiteName, pathname: string, html: string, headers: SitePage['headers'] = {}): string {
+    this.pages.set(`${name}${pathname}`, { html: `<!doctype html><html lang="en"><title>${name}</title>${html}`, headers });
+    return `${this.origin(name)}${pathname}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const server of [this.secure, this.plain]) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  private answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const name = request.headers.host?.split(':')[0] ?? '';
+    const pathname = request.url?.split('?')[0] ?? '/';
+    if (name === 'portal.test') return this.toPortal(request, response);
+    const page = this.pages.get(`${name}${pathname}`);
+    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
+    response.end(page?.html);
+  }
+
+  private toPortal(request: http.IncomingMessage, response: http.ServerResponse): void {
+    this.asked.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
+    const { hostname, port } = new URL(this.portalUrl);
+    const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+    const passed = http.request(
+      { hostname, port, method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(response);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  }
+}
