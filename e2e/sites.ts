@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '@/scripts/chromium';
 import type { TestMember, World } from '@/tests/world';
-import { stack, test as base } from './fixtures';
+import { expect, stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
-const PORTAL = 'portal.test';
-
 interface SiteFixtures {
-  /** A business of its own, whose portal is at `portal.test`, and which `allowed.test` may frame. */
+  /** A business of its own, whose portal `allowed.test` may frame, with that site’s `/map` in its menu. */
   business: EmbeddedBusiness;
 }
 
@@ -26,8 +24,8 @@ interface EmbeddedBusiness {
  */
 export const test = base.extend<SiteFixtures, { sites: Sites }>({
   sites: [
-    async ({}, provide) => {
-      const sites = await Sites.start(stack().portalUrl);
+    async ({}, provide, { workerIndex }) => {
+      const sites = await Sites.start(`portal-${workerIndex}.test`, stack().portalUrl);
       await provide(sites);
       await sites.stop();
     },
@@ -40,16 +38,19 @@ export const test = base.extend<SiteFixtures, { sites: Sites }>({
     { scope: 'worker' },
   ],
   business: async ({ world, sites }, provide) => {
-    const businessId = 'embedded';
+    const businessId = sites.portalHost.replace('.test', '');
+    const allowed = sites.origin('allowed.test');
+    const file = await world.businessFile('olive');
     await world.admin('PUT', `/admin/businesses/${businessId}`, {
-      ...(await world.businessFile('olive')),
+      ...file,
       businessId,
-      hosts: [PORTAL],
-      embedding: { parents: [sites.origin('allowed.test')] },
+      hosts: [sites.portalHost],
+      embedding: { parents: [allowed] },
+      menu: file.menu.map((item) => (item.embedInIframe ? { ...item, calculatedUrl: `${allowed}/map` } : item)),
     });
     await provide({
       businessId,
-      portal: sites.origin(PORTAL),
+      portal: sites.portal,
       member: (more) => world.member('olive', { ...more, businessId }),
       token: async ({ comoMemberId }) => {
         const wanted = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
@@ -60,5 +61,22 @@ export const test = base.extend<SiteFixtures, { sites: Sites }>({
   },
 });
 
-/** What a frame on the page shows. */
-export const framed = (page: Page, title = 'Loyalty programme') => page.frameLocator(`iframe[title="${title}"]`);
+/** A frame, as a business writes it that does without the script. */
+export const frameOf = (address: string) =>
+  `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
+
+/** What the portal's frame on the page shows. */
+export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
+
+/** Signs in by a code, in a frame or in the whole window. */
+export async function signInWithin(
+  frame: Pick<Page, 'getByRole' | 'getByLabel'>,
+  world: World,
+  email: string,
+): Promise<void> {
+  await frame.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await frame.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await frame.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(frame.getByLabel('Your code')).toBeVisible();
+  await frame.getByLabel('Your code').fill(await world.codeFor(email));
+}

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Who speaks in these tests; every name is this machine. */
-const NAMES = ['allowed.test', 'evil.test', 'allowed.evil.test', 'portal.test'] as const;
-export type SiteName = (typeof NAMES)[number];
+/** Whose pages these tests show; every name is this machine. */
+const SITES = ['allowed.test', 'evil.test', 'allowed.evil.test'] as const;
+type SiteName = (typeof SITES)[number];
 
 interface Identity {
   key: Buffer;
@@ -44,16 +44,23 @@ interface SitePage {
 /** Several sites over TLS, as a browser meets them: some pages of tests, and the portal behind a proxy. */
 export class Sites {
   private readonly pages = new Map<string, SitePage>();
-  private readonly identity = makeIdentity(NAMES);
-  private readonly secure = https.createServer(this.identity, (request, response) => this.answer(request, response));
+  private readonly identity: Identity;
+  private readonly secure: https.Server;
   private readonly plain = http.createServer((request, response) => this.answer(request, response));
   /** What the portal was asked for: path and referrer. */
   readonly asked: { path: string; referer: string }[] = [];
 
-  private constructor(private readonly portalUrl: string) {}
+  private constructor(
+    /** The name under which browsers find the portal. */
+    readonly portalHost: string,
+    private readonly portalUrl: string,
+  ) {
+    this.identity = makeIdentity([...SITES, portalHost]);
+    this.secure = https.createServer(this.identity, (request, response) => this.answer(request, response));
+  }
 
-  static async start(portalUrl: string): Promise<Sites> {
-    const sites = new Sites(portalUrl);
+  static async start(portalHost: string, portalUrl: string): Promise<Sites> {
+    const sites = new Sites(portalHost, portalUrl);
     for (const server of [sites.secure, sites.plain])
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return sites;
@@ -67,7 +74,16 @@ export class Sites {
     ];
   }
 
+  /** The portal's origin. */
+  get portal(): string {
+    return this.secureOrigin(this.portalHost);
+  }
+
   origin(name: SiteName): string {
+    return this.secureOrigin(name);
+  }
+
+  private secureOrigin(name: string): string {
     return `https://${name}:${(this.secure.address() as AddressInfo).port}`;
   }
 
@@ -78,7 +94,8 @@ export class Sites {
 
   /** Puts a page on a site. @returns its address */
   put(name: SiteName, pathname: string, html: string, headers: SitePage['headers'] = {}): string {
-    this.pages.set(`${name}${pathname}`, { html: `<!doctype html><html lang="en"><title>${name}</title>${html}`, headers });
+    const whole = `<!doctype html><html lang="en"><title>${name}</title><main><h1>${name}</h1>${html}</main></html>`;
+    this.pages.set(`${name}${pathname}`, { html: whole, headers });
     return `${this.origin(name)}${pathname}`;
   }
 
@@ -92,9 +109,11 @@ export class Sites {
   private answer(request: http.IncomingMessage, response: http.ServerResponse): void {
     const name = request.headers.host?.split(':')[0] ?? '';
     const pathname = request.url?.split('?')[0] ?? '/';
-    if (name === 'portal.test') return this.toPortal(request, response);
+    if (name === this.portalHost) return this.toPortal(request, response);
     const page = this.pages.get(`${name}${pathname}`);
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
+    // Browsers ask for an icon of themselves, and complain where there is none.
+    const none = pathname === '/favicon.ico' ? 204 : 404;
+    response.writeHead(page ? 200 : none, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(page?.html);
   }
 
@@ -102,13 +121,10 @@ export class Sites {
     this.asked.push({ path: request.url ?? '', referer: request.headers.referer ?? '' });
     const { hostname, port } = new URL(this.portalUrl);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
-    const passed = http.request(
-      { hostname, port, method: request.method, path: request.url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(response);
-      },
-    );
+    const passed = http.request({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
     passed.on('error', () => response.destroy());
     request.pipe(passed);
   }
