@@ -66,12 +66,9 @@ export class Sites {
     return sites;
   }
 
-  /** What Chromium has to be told to find these sites, and to take their certificate. */
-  get chromiumArgs(): string[] {
-    return [
-      '--host-resolver-rules=MAP *.test 127.0.0.1',
-      `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`,
-    ];
+  /** What Chromium has to be told, so that it takes the certificate of these sites. */
+  get trustArgument(): string {
+    return `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`;
   }
 
   /** The portal's origin. */
