@@ -43,8 +43,10 @@ function headers(portal: string, type: string): Record<string, string> {
 }
 
 async function giveToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
-  // A real shop asks who is signed in to it. This one has a single customer, and serves its own page alone.
-  if (request.method !== 'POST' || request.headers['sec-fetch-site'] !== 'same-origin') {
+  // A real shop asks who is signed in to it. This one has a single customer, and serves its own page alone, not one of
+  // another name that leads here.
+  const own = request.headers['sec-fetch-site'] === 'same-origin' && request.headers.host?.startsWith('localhost:');
+  if (request.method !== 'POST' || !own) {
     response.writeHead(403).end();
     return;
   }
