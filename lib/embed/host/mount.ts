@@ -89,6 +89,7 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
       case 'page':
         return turnTo(message.path);
       case 'height':
+        if (!followsHeight) return;
         frame.style.height = `${Math.max(minHeight, message.height)}px`;
         return saySight();
       case 'purchase':
