@@ -40,6 +40,7 @@ test('the script is a small file for other sites', async ({ page, sites, busines
 });
 
 test('one line embeds a page, in a titled frame that is as high as the page', async ({ page, sites, business }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
   await page.goto(
     sites.put(
       'allowed.test',

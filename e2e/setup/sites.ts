@@ -91,7 +91,8 @@ export class Sites {
 
   /** Puts a page on a site. @returns its address */
   put(name: SiteName, pathname: string, html: string, headers: SitePage['headers'] = {}): string {
-    const whole = `<!doctype html><html lang="en"><title>${name}</title><main><h1>${name}</h1>${html}</main></html>`;
+    const head = `<title>${name}</title><meta name="viewport" content="width=device-width">`;
+    const whole = `<!doctype html><html lang="en">${head}<main><h1>${name}</h1>${html}</main></html>`;
     this.pages.set(`${name}${pathname}`, { html: whole, headers });
     return `${this.origin(name)}${pathname}`;
   }
