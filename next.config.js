@@ -12,6 +12,7 @@ const config = {
     { source: '/manifest.webmanifest', destination: '/api/web-manifest' },
     { source: '/firebase-messaging-sw-generated.js', destination: '/api/push-worker' },
     { source: '/offline-worker.js', destination: '/api/offline-worker' },
+    { source: '/embed.js', destination: '/api/embed-script' },
   ],
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },

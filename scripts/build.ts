@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { z } from 'zod';
+import { Locale } from '@/contract/schemas/primitives';
+import { embedBundle } from '@/lib/embed/embed-bundle';
+import { embedTextsFrom } from '@/lib/embed/host/texts';
 import { workerBundles } from '@/lib/workers/bundles';
 import { isBuilt, markBuilt } from './sources';
 
@@ -23,22 +28,38 @@ export function serverBundle(entry: string, outfile: string): BuildOptions {
   };
 }
 
-/** Puts the portal's service workers together, each as one script that imports nothing. */
-export async function buildWorkers(): Promise<void> {
-  await Promise.all(
-    Object.values(workerBundles).map((outfile) =>
-      build({
-        entryPoints: [`lib/workers/${path.basename(outfile, '.js')}.ts`],
-        outfile,
-        bundle: true,
-        minify: true,
-        platform: 'browser',
-        format: 'iife',
-        target: 'es2022',
-        logLevel: 'error',
-      }),
-    ),
-  );
+/** How a script that browsers load by itself is put together: it imports nothing. */
+const browserScript: BuildOptions = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'error',
+};
+
+function embedTexts(locale: string): unknown {
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
+  return embedTextsFrom((key) => texts[key] ?? key);
+}
+
+/** Puts the portal's service workers together, and the script for those who embed it. */
+export async function buildBrowserScripts(): Promise<void> {
+  const texts = Object.fromEntries(Locale.options.map((locale) => [locale, embedTexts(locale)]));
+  await Promise.all([
+    ...Object.values(workerBundles).map((outfile) => {
+      const entryPoints = [`lib/workers/${path.basename(outfile, '.js')}.ts`];
+      return build({ ...browserScript, entryPoints, outfile });
+    }),
+    build({
+      ...browserScript,
+      // It runs in pages of others, whose visitors come with browsers of any age.
+      target: 'es2019',
+      entryPoints: [embedBundle.source],
+      outfile: embedBundle.file,
+      define: { EMBED_TEXTS: JSON.stringify(texts) },
+    }),
+  ]);
 }
 
 function nextBuild(): Promise<void> {
@@ -64,7 +85,7 @@ export async function buildIfChanged(): Promise<boolean> {
   await Promise.all([
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('backend/main.ts', bundles.backend)),
-    buildWorkers(),
+    buildBrowserScripts(),
     nextBuild(),
   ]);
   markBuilt();

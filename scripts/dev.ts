@@ -1,5 +1,5 @@
 import { context } from 'esbuild';
-import { buildWorkers, bundles, serverBundle } from './build';
+import { buildBrowserScripts, bundles, serverBundle } from './build';
 import { startService, type Service } from './service';
 import { startSettings, type StartSettings } from './start-environment';
 
@@ -45,7 +45,7 @@ async function watchBackend(settings: StartSettings): Promise<void> {
 async function dev(): Promise<void> {
   const settings = startSettings();
   if (!settings.backendUrl) await watchBackend(settings);
-  await buildWorkers();
+  await buildBrowserScripts();
   const portal = await context(serverBundle('lib/server/edge/portal-server.ts', bundles.portal));
   await portal.rebuild();
   await portal.dispose();

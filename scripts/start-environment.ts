@@ -14,6 +14,7 @@ const StartEnvironment = z.object({
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOYALTY_BACKEND_KEY: text,
   NEXTAUTH_SECRET: text,
+  SEED_DEMO: z.enum(['true', 'false']).default('true'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
 });
 
@@ -25,6 +26,8 @@ export interface StartSettings {
   dataDir: string;
   databaseUrl?: string;
   backendUrl?: string;
+  /** An empty database gets the demo businesses. */
+  seedsDemo: boolean;
   backendKey: string;
   nextAuthSecret: string;
   logFormat: 'json' | 'pretty';
@@ -58,6 +61,7 @@ export function startSettings(): StartSettings {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     backendUrl: env.LOYALTY_BACKEND_URL,
+    seedsDemo: env.SEED_DEMO === 'true',
     backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',
     nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
     logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),

@@ -1,6 +1,7 @@
 import { buildIfChanged } from './build';
+import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
 import { isBuilt } from './sources';
-import { startStack } from './stack';
+import { startStack, type Stack } from './stack';
 import { startSettings, type StartSettings } from './start-environment';
 
 /** Whoever tries a demo signs in more often from one address than members do. */
@@ -10,7 +11,22 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function welcome(settings: StartSettings, port: number, backendUrl: string): void {
+/** The page that embeds the demo restaurant's portal; none without the demo, or where its port is taken. */
+async function demoHost(settings: StartSettings, { portal, backend }: Stack): Promise<DemoHost | undefined> {
+  if (settings.production || !settings.seedsDemo || !backend) return undefined;
+  try {
+    return await startDemoHost({
+      port: DEMO_HOST_PORT,
+      portal: `http://localhost:${portal.port}`,
+      backend: { url: backend.url, key: settings.backendKey },
+    });
+  } catch {
+    say(`Port ${DEMO_HOST_PORT} is taken: the page that shows how the portal is embedded is left out.`);
+    return undefined;
+  }
+}
+
+function welcome(settings: StartSettings, port: number, backendUrl: string, host: DemoHost | undefined): void {
   say('');
   say(`  The portal is up:   http://localhost:${port}`);
   if (!settings.backendUrl && !settings.production) {
@@ -22,6 +38,7 @@ function welcome(settings: StartSettings, port: number, backendUrl: string): voi
     say('                      (the same @kahve.example and @sfarim.example at their own addresses)');
     say(`  Login codes:        ${backendUrl}/outbox   or   npm run backend -- outbox`);
   }
+  if (host) say(`  Embedded:           ${host.url}   in a page of a shop (docs/embedding.md)`);
   say('  Stop with Ctrl+C.');
   say('');
 }
@@ -46,8 +63,9 @@ async function start(): Promise<void> {
     },
     output: 'inherit',
   });
-  welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '');
-  const stop = () => void stack.stop().then(() => process.exit(0));
+  const host = await demoHost(settings, stack);
+  welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', host);
+  const stop = () => void Promise.all([stack.stop(), host?.stop()]).then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const code = await Promise.race([stack.portal.exited, stack.backend?.exited ?? stack.portal.exited]);

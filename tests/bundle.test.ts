@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { embedBundle } from '@/lib/embed/embed-bundle';
 
 function scriptsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -22,6 +24,10 @@ describe('what is shipped to browsers', () => {
       expect(guilty).toEqual([]);
     },
   );
+
+  it('is little for those who embed', () => {
+    expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);
+  });
 
   it('holds no source maps', () => {
     for (const { text } of scripts) expect(text).not.toContain('sourceMappingURL');

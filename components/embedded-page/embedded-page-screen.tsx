@@ -28,7 +28,7 @@ function ItemFrame({ item }: { item: MenuItem }) {
         key={item.idTransformed}
         address={origin && item.calculatedUrl ? frameAddress(item.calculatedUrl, i18n.language, origin) : undefined}
         title={item.name}
-        className="bg-paper block h-[calc(100dvh-8rem)] w-full border-0"
+        className="bg-paper block h-[calc(var(--screen)-8rem)] w-full border-0"
       />
     </div>
   );

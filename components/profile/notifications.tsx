@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { rememberAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
+import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/member-api';
 
 /** Whether this browser tells of gifts and points, and the switch for it (screens.md). The server does not render it. */
@@ -32,7 +33,7 @@ export function Notifications() {
     setFailed(false);
     try {
       await endRegistration({
-        storage: localStorage,
+        storage: localStore(),
         remove: (token) => deletePushToken({ body: { token } }).unwrap(),
       });
       rememberSwitch({ off: true });

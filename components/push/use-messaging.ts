@@ -9,6 +9,7 @@ import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';
 import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/member-api';
+import { localStore } from '@/lib/storage/browser-storage';
 
 /** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */
 export function useMessaging(firebase: Configuration['firebase']): void {
@@ -34,7 +35,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
     }
     say('ready, with a token');
     await register(messaging.token, {
-      storage: localStorage,
+      storage: localStore(),
       add: (registration) => addPushToken({ body: registration }).unwrap(),
       remove: (token) => deletePushToken({ body: { token } }).unwrap(),
     });

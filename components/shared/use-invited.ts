@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
 
 const never = () => () => undefined;
 
@@ -10,7 +11,7 @@ export function useInvited(): boolean {
   const { query } = useRouter();
   const kept = useSyncExternalStore(
     never,
-    () => localStorage.getItem(storageKey.invitation) !== null,
+    () => localStore().getItem(storageKey.invitation) !== null,
     () => false,
   );
   return kept || query[queryFlag.invitation] !== undefined;

@@ -4,6 +4,7 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
 import { initialTheme, themeOf, type ThemeName } from '@/lib/theme/themes';
 import { useConfiguration } from './use-configuration';
+import { localStore } from '@/lib/storage/browser-storage';
 
 /** The theme, and how to choose another; high contrast remembers what was there before it (spec §4). */
 export function useThemeChoice() {
@@ -14,7 +15,7 @@ export function useThemeChoice() {
   const current = asked ?? themeOf(theme) ?? 'light';
 
   const choose = (next: ThemeName) => {
-    if (next !== 'highContrast') localStorage.setItem(storageKey.currentTheme, next);
+    if (next !== 'highContrast') localStore().setItem(storageKey.currentTheme, next);
     setTheme(next);
     if (router.query[queryFlag.theme] === undefined) return;
     const { [queryFlag.theme]: _, ...query } = router.query;
@@ -22,8 +23,8 @@ export function useThemeChoice() {
   };
 
   const setHighContrast = (on: boolean) => {
-    if (on && current !== 'highContrast') localStorage.setItem(storageKey.currentTheme, current);
-    const before = themeOf(localStorage.getItem(storageKey.currentTheme));
+    if (on && current !== 'highContrast') localStore().setItem(storageKey.currentTheme, current);
+    const before = themeOf(localStore().getItem(storageKey.currentTheme));
     choose(on ? 'highContrast' : before === 'highContrast' ? 'light' : (before ?? initialTheme(defaultTheme)));
   };
 

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
+import { useMounted } from './use-mounted';
 
 const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
 const CookieConsent = dynamic(
@@ -12,6 +13,9 @@ const InstallPrompt = dynamic(
 );
 
 const Push = dynamic(() => import('@/components/push/push').then((module) => module.Push), { ssr: false });
+const ParentPage = dynamic(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage), {
+  ssr: false,
+});
 const KeepOffline = dynamic(() => import('@/components/offline/keep-offline').then((module) => module.KeepOffline), {
   ssr: false,
 });
@@ -35,20 +39,28 @@ function whenDone(call: () => void): () => void {
   return () => giveUp();
 }
 
-/** What no first page needs: it comes when the page stands and the browser has nothing better to do. */
+/**
+ * What no first page needs: it comes when the page stands and the browser has nothing better to do. In a frame the page
+ * around it waits for our word, which comes at once.
+ */
 export function LateParts() {
   const [done, setDone] = useState(false);
   const [offering, setOffering] = useState(false);
   const showOffers = useCallback(() => setOffering(true), []);
+  const framed = useMounted() && window.self !== window.top;
   useEffect(() => whenDone(() => setDone(true)), []);
-  if (!done) return null;
   return (
     <>
-      <Toaster onReady={showOffers} />
-      <CookieConsent />
-      {offering && <Push />}
-      {offering && <InstallPrompt />}
-      <KeepOffline />
+      {framed && <ParentPage />}
+      {done && (
+        <>
+          <Toaster onReady={showOffers} />
+          <CookieConsent />
+          {offering && <Push />}
+          {offering && <InstallPrompt />}
+          <KeepOffline />
+        </>
+      )}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[var(--page-least)] flex-col">
       <a
         href="#main"
         className="bg-primary text-on-primary rounded-control absolute start-3 top-3 z-50 -translate-y-20 px-4 py-2 font-semibold focus:translate-y-0"

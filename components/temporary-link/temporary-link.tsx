@@ -26,8 +26,8 @@ export function TemporaryLink() {
   const { t } = useTranslation();
   const token = useTemporaryToken();
   const { data: session } = useSession();
-  const [agreed, setAgreed] = useState(false);
-  const asks = session !== null && !agreed;
+  // Who was there when the token came is asked; a session that the token itself opens, just before the page comes anew, is not.
+  const [asks, setAsks] = useState(session !== null);
 
   const open = useEffectEvent(async () => {
     if (token === null) return;
@@ -50,7 +50,7 @@ export function TemporaryLink() {
         <Button variant="secondary" data-initial-focus onClick={dropToken}>
           {t('temporaryLink.stay')}
         </Button>
-        <Button onClick={() => setAgreed(true)}>{t('temporaryLink.open')}</Button>
+        <Button onClick={() => setAsks(false)}>{t('temporaryLink.open')}</Button>
       </div>
     </Dialog>
   );

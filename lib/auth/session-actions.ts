@@ -3,6 +3,7 @@ import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { forgetMember } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
 
 export type SignInResult = { ok: true } | { ok: false; error: string };
 
@@ -41,7 +42,7 @@ function knownError(error: string | null | undefined): string {
 export async function signInWithTicket(credentials: CustomCredentials): Promise<SignInResult> {
   try {
     // Whoever signs in is not registered for push messages yet, whatever the last one left here.
-    localStorage.removeItem(storageKey.memberPushData);
+    localStore().removeItem(storageKey.memberPushData);
     const answer = await signIn('custom', { ...textFields(credentials), redirect: false, callbackUrl: href.home });
     return answer?.ok && !answer.error ? { ok: true } : { ok: false, error: knownError(answer?.error) };
   } catch {
@@ -73,8 +74,8 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 
 /** Ends the session and replaces the current page (spec §4): nothing of the member stays in this browser. */
 export async function signOutMember(target: string = href.signIn): Promise<void> {
-  localStorage.removeItem(storageKey.memberPushData);
-  localStorage.removeItem(storageKey.fillDetailsExpiry);
+  localStore().removeItem(storageKey.memberPushData);
+  localStore().removeItem(storageKey.fillDetailsExpiry);
   await forgetMember().catch(() => undefined);
   await signOut({ redirect: false });
   window.location.replace(withFlags(target, currentFlags()));

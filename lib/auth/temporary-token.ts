@@ -23,14 +23,23 @@ export function heldToken(): string | null {
   return held;
 }
 
-/** Forgets the token. */
-export function dropToken(): void {
-  held = null;
+function hold(token: string | null): void {
+  held = token;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the token is dropped. @returns what ends that */
-export function onTokenDropped(listener: () => void): () => void {
+/** Takes a token that did not come with the address: from the page that frames the portal. */
+export function takeToken(token: string): void {
+  hold(TOKEN.exec(token)?.[0] ?? '');
+}
+
+/** Forgets the token. */
+export function dropToken(): void {
+  hold(null);
+}
+
+/** Calls back when a token is taken or dropped. @returns what ends that */
+export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

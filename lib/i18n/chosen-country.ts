@@ -4,10 +4,16 @@ import { cookieName } from '@/lib/storage/keys';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
+/** Who gets a cookie of ours; inside another site's page no browser keeps any but a partitioned one. */
+function cookiePlace(): string {
+  if (window.location.protocol !== 'https:') return 'samesite=lax';
+  return window.self === window.top ? 'samesite=lax;secure' : 'samesite=none;secure;partitioned';
+}
+
 /** Keeps a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */
 export function rememberChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
-  const secure = window.location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+  const kept = encodeURIComponent(JSON.stringify(value));
+  document.cookie = `${name}=${kept};path=/;max-age=${YEAR_SECONDS};${cookiePlace()}`;
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
 
 const YES = 'true';
 const CHANGED = 'portal:push-answers';
@@ -13,7 +14,7 @@ export interface PushAnswers {
   off: boolean;
 }
 
-export function pushAnswers(storage: Storage = localStorage): PushAnswers {
+export function pushAnswers(storage: Storage = localStore()): PushAnswers {
   return {
     done: storage.getItem(storageKey.webPushPermissionToastDone) === YES,
     declined: storage.getItem(storageKey.webPushUserGesturePromptRejected) === YES,
@@ -27,14 +28,14 @@ function set(storage: Storage, key: string, yes: boolean): void {
 }
 
 /** Remembers that the question was answered; `declined` where it was not even put to the browser. */
-export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStorage): void {
+export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Remembers that notifications were turned off or on, which answers the question too. */
-export function rememberSwitch({ off }: { off: boolean }, storage: Storage = localStorage): void {
+export function rememberSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.notificationsOff, off);
   rememberAnswer({ declined: false }, storage);
 }

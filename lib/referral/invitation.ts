@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ReferralCode } from '@/contract/schemas/primitives';
 import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
 
 const Kept = z.object({ code: ReferralCode, until: z.number() });
 
@@ -10,7 +11,7 @@ export function invitationIn(value: string | string[] | undefined): string | nul
 }
 
 /** The invitation that this browser came by; null where there is none, it is too old, or it is junk. */
-export function keptInvitation(now: number, storage: Storage = localStorage): string | null {
+export function keptInvitation(now: number, storage: Storage = localStore()): string | null {
   try {
     const kept = Kept.safeParse(JSON.parse(storage.getItem(storageKey.invitation) ?? 'null'));
     return kept.success && kept.data.until > now ? kept.data.code : null;
@@ -20,6 +21,6 @@ export function keptInvitation(now: number, storage: Storage = localStorage): st
 }
 
 /** Forgets it: it was used. */
-export function forgetInvitation(storage: Storage = localStorage): void {
+export function forgetInvitation(storage: Storage = localStore()): void {
   storage.removeItem(storageKey.invitation);
 }

@@ -1,3 +1,5 @@
+import { sessionStore } from '@/lib/storage/browser-storage';
+
 /** What may be said on the page that follows a sign-out: keys of texts. */
 const partingWords = ['legal.withdraw.done'] as const;
 type PartingWords = (typeof partingWords)[number];
@@ -9,13 +11,13 @@ const thisPage = () => String(performance.timeOrigin);
 
 /** Leaves a word for the page that comes after this one has gone: a sign-out takes everything else with it. */
 export function leaveWords(words: PartingWords, page = thisPage()): void {
-  sessionStorage.setItem(KEY, `${page} ${words}`);
+  sessionStore().setItem(KEY, `${page} ${words}`);
 }
 
 /** Takes the word that was left, once; the page that is about to go, and has not shown all of itself yet, does not. */
 export function takeWords(page = thisPage()): PartingWords | undefined {
-  const [from, left] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+  const [from, left] = sessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;
-  sessionStorage.removeItem(KEY);
+  sessionStore().removeItem(KEY);
   return partingWords.find((known) => known === left);
 }

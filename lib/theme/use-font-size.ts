@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storageKey } from '@/lib/storage/keys';
 import { FONT_SIZE, fontSizeOf } from './font-size';
+import { localStore } from '@/lib/storage/browser-storage';
 
 const CHANGED = 'portal:font-size';
 
@@ -14,7 +15,7 @@ function watch(changed: () => void): () => void {
 }
 
 function keep(size: number): void {
-  localStorage.setItem(storageKey.fontSize, String(size));
+  localStore().setItem(storageKey.fontSize, String(size));
   document.documentElement.style.setProperty('--font-scale', String(size));
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -23,7 +24,7 @@ function keep(size: number): void {
 export function useFontSize() {
   const size = useSyncExternalStore(
     watch,
-    () => fontSizeOf(localStorage.getItem(storageKey.fontSize) ?? undefined),
+    () => fontSizeOf(localStore().getItem(storageKey.fontSize) ?? undefined),
     () => FONT_SIZE.initial,
   );
   return {

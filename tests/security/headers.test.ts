@@ -169,6 +169,22 @@ describe('headers of calls and files', () => {
     expect((await browser.ask('/api/csp-report')).status).toBe(405);
   });
 
+  it('the script for those who embed is for any site, and for nothing but running', async () => {
+    const script = await world.browser('olive').ask('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(script.status).toBe(200);
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=300',
+    });
+    expect(script.headers).not.toHaveProperty('set-cookie');
+    const { port } = new URL(stack.portalUrl);
+    const nobody = await world.browser('olive').ask('/embed.js', { headers: { host: `nobody.localhost:${port}` } });
+    expect([nobody.status, nobody.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect((await world.browser('olive').ask('/embed.js', { method: 'POST' })).status).toBe(405);
+  });
+
   it('has no picture optimiser to be abused', async () => {
     expect((await world.browser('olive').ask('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
+import { embedBundle } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
 import { noNeeds, pagePolicy, strictPolicy, workerPolicy } from '../content-security-policy';
 import type { EdgeFacts } from './clean-request';
@@ -9,7 +10,7 @@ const PERMISSIONS =
   'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** What a path asks for: each kind has its own policy. */
-export type Kind = 'page' | 'api' | 'static' | 'public' | 'worker';
+export type Kind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 const PUBLIC_FILE = /^\/(demo|images)\/|\.(svg|png|ico|webmanifest|txt)$/;
@@ -18,6 +19,7 @@ export function kindOf(path: string): Kind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';
+  if (path === embedBundle.url) return 'embed';
   return PUBLIC_FILE.test(path) ? 'public' : 'page';
 }
 
@@ -42,9 +44,10 @@ export function putResponseHeaders(response: ServerResponse, kind: Kind, facts: 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    // The script for those who embed is the one thing here that is made for other sites.
+    'cross-origin-resource-policy': kind === 'embed' ? 'cross-origin' : 'same-origin',
     ...(facts.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
-    ...(kind === 'api' ? { 'cache-control': 'no-store' } : {}),
+    ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
     ...policyHeaders(kind, facts, development),
   };

@@ -1,0 +1,53 @@
+import { useRouter } from 'next/router';
+import { useSession } from 'next-auth/react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { signOutMember } from '@/lib/auth/session-actions';
+import { takeToken } from '@/lib/auth/temporary-token';
+import type { HostMessage } from '@/lib/embed/messages';
+import { linkToParent, possibleParents } from '@/lib/embed/parent-link';
+import { useAppSelector } from '@/store/store';
+import { placeInSight, useFrameHeight } from './use-frame-height';
+
+/** Tells the page that frames the portal what it has to know, and does what that may ask for (`docs/embedding.md`). */
+export function ParentPage() {
+  const { embedding } = useConfiguration();
+  const { data: session } = useSession();
+  const { asPath } = useRouter();
+  const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);
+  const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
+  const signedIn = Boolean(session);
+  const path = asPath.split(/[?#]/)[0] ?? asPath;
+
+  const [link] = useState(() => linkToParent(possibleParents(embedding.parents, window.location.ancestorOrigins)));
+
+  const hear = useEffectEvent((message: HostMessage) => {
+    if (message.type === 'welcome') setWelcome(message);
+    if (message.type === 'seen') placeInSight(message);
+    if (message.type === 'signOut' && session) void signOutMember();
+    if (message.type !== 'token') return;
+    const there = message.member !== undefined && message.member === session?.user.comoMemberId;
+    if (!there) takeToken(message.token);
+  });
+  const greet = useEffectEvent(() => link.greet(signedIn));
+  useEffect(() => {
+    const close = link.listen((message) => hear(message));
+    greet();
+    return close;
+  }, [link]);
+
+  const sayHeight = useCallback((height: number) => link.say({ type: 'height', height }), [link]);
+  useFrameHeight(welcome?.followsHeight === true, sayHeight);
+
+  useEffect(() => {
+    if (welcome) link.say({ type: 'session', signedIn });
+  }, [link, welcome, signedIn]);
+  useEffect(() => {
+    if (welcome) link.say({ type: 'page', path });
+  }, [link, welcome, path]);
+  useEffect(() => {
+    if (welcome && purchaseId !== null) link.say({ type: 'purchase', purchaseId });
+  }, [link, welcome, purchaseId]);
+
+  return null;
+}

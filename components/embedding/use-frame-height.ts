@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const root = () => document.documentElement;
+
+/** Where the page is seen, of a frame that is as high as the page: what covers the window is put there. */
+export function placeInSight({ top, height }: { top: number; height: number }): void {
+  root().style.setProperty('--seen-start', `${top}px`);
+  root().style.setProperty('--seen-size', `${height}px`);
+}
+
+/** Says how high the page is, and each time that it changes, where the frame follows it. */
+export function useFrameHeight(follows: boolean, say: (height: number) => void): void {
+  useEffect(() => {
+    if (!follows) return;
+    root().dataset.frame = 'content';
+    const observer = new ResizeObserver(() => say(Math.ceil(document.body.getBoundingClientRect().height)));
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+      delete root().dataset.frame;
+    };
+  }, [follows, say]);
+}

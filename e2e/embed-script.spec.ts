@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures';
+import { framed, signInWithin, test } from './sites';
+
+/** Keeps what a page hears, as its own scripts would. */
+const ears = `<script>
+  window.heard = [];
+  for (const name of ['ready', 'signin', 'signout', 'purchase', 'page', 'tokenrefused', 'failed'])
+    document.addEventListener('loyaltyportal:' + name, (event) => heard.push([name, event.detail]));
+</script>`;
+
+const script = (portal: string, attributes = '') => `${ears}<script src="${portal}/embed.js" ${attributes}></script>`;
+
+/** A page that mounts a portal by itself, with options as they stand in a script. */
+const mounting = (portal: string, options: string) => `${script(portal)}<div id="place"></div>
+<script>window.portal = LoyaltyPortal.mount('#place', ${options})</script>`;
+
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as [string, object][]);
+const expectHeard = (page: Page, ...event: [string, object]) => expect.poll(() => heard(page)).toContainEqual(event);
+
+/** How high the frame is, and how high the page in it. */
+const heights = async (page: Page) => ({
+  frame: await page.getByTitle('Loyalty programme').evaluate((frame) => frame.getBoundingClientRect().height),
+  page: await framed(page)
+    .locator('body')
+    .evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
+});
+
+test('the script is a small file for other sites', async ({ page, sites, business }) => {
+  const come = page.waitForResponse(`${business.portal}/embed.js`);
+  await page.goto(sites.put('allowed.test', '/', script(business.portal)));
+  const answer = await come;
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  });
+  expect((await answer.text()).length).toBeLessThan(12_000);
+});
+
+test('one line embeds a page, in a titled frame that is as high as the page', async ({ page, sites, business }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto(
+    sites.put(
+      'allowed.test',
+      '/',
+      script(business.portal, 'data-page="locations" data-hide-navbar data-min-height="100"'),
+    ),
+  );
+  const portal = framed(page);
+  await expect(portal.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await expectHeard(page, 'ready', { signedIn: false });
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  await expect(portal.getByRole('banner')).toHaveCount(0);
+  const level = async () => {
+    const { frame, page: inner } = await heights(page);
+    return frame - inner;
+  };
+  await expect.poll(level).toBe(0);
+  const { frame: before } = await heights(page);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(before);
+  await expect.poll(level).toBe(0);
+  await expectAccessible(page);
+  await portal.getByRole('main').getByRole('link').first().click();
+  await expectHeard(page, 'page', { path: expect.stringMatching(/^\/locations\/./) });
+  await expect.poll(async () => (await heights(page)).frame).toBeLessThan(before * 3);
+});
+
+test('what opens over a high page opens where it is seen', async ({ page, sites, business, world }) => {
+  const member = await business.member({ firstName: 'Ada', points: 90_000 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  const html = `<div style="height:300px"></div>${script(business.portal, 'data-page="/auth/signin?callbackUrl=/member/shop"')}`;
+  await page.goto(sites.put('allowed.test', '/', html));
+  const portal = framed(page);
+  await signInWithin(portal, world, member.email);
+  const last = portal.getByRole('button', { name: /^Get / }).last();
+  await expect(last).toBeVisible();
+  await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(1_280);
+  await last.click();
+  const dialog = portal.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+  const box = await dialog.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test('a token is handed over once, and stands nowhere', async ({ page, sites, business }) => {
+  const member = await business.member({ firstName: 'Ada' });
+  const token = await business.token(member);
+  const options = `{ page: 'home', token: () => Promise.resolve('${token}') }`;
+  const html = `${mounting(business.portal, options)}<a href="https://allowed.test/elsewhere">Elsewhere</a>`;
+  const address = sites.put('allowed.test', '/', html);
+  sites.asked.length = 0;
+  await page.goto(address);
+  const portal = framed(page);
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expectHeard(page, 'signin', {});
+  expect(sites.asked.length).toBeGreaterThan(5);
+  expect(sites.asked.filter(({ path, referer }) => (path + referer).includes(token))).toEqual([]);
+  for (const frame of page.frames()) expect(frame.url()).not.toContain(token);
+  await expect(portal.locator('html')).not.toContainText(token);
+  const kept = await portal.locator('body').evaluate(() => JSON.stringify([history.state, document.referrer]));
+  expect(kept).not.toContain(token);
+
+  // Signed in already, nobody needs another one.
+  await page.reload();
+  await expectHeard(page, 'ready', { signedIn: true });
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(portal.getByRole('dialog')).toHaveCount(0);
+  expect(await heard(page)).not.toContainEqual(['tokenrefused', {}]);
+});
+
+test.describe('a token that does not count', () => {
+  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+
+  test('is said to be refused, and the member signs in by a code', async ({ page, sites, business, world }) => {
+    const member = await business.member({ firstName: 'Ada' });
+    await page.goto(sites.put('allowed.test', '/', mounting(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
+    await expectHeard(page, 'tokenrefused', {});
+    const portal = framed(page);
+    await signInWithin(portal, world, member.email);
+    await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await expectHeard(page, 'signin', {});
+  });
+});
+
+test('a token for another member asks who is there first', async ({ page, sites, business, world }) => {
+  const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
+  await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin' }")));
+  const portal = framed(page);
+  await signInWithin(portal, world, first.email);
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+
+  const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
+  const own = options(first.comoMemberId, await business.token(first));
+  await page.goto(sites.put('allowed.test', '/own', mounting(business.portal, own)));
+  await expectHeard(page, 'ready', { signedIn: true });
+  await expectHeard(page, 'page', { path: '/' });
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(portal.getByRole('dialog')).toHaveCount(0);
+
+  const others = options(second.comoMemberId, await business.token(second));
+  await page.goto(sites.put('allowed.test', '/others', mounting(business.portal, others)));
+  await portal.getByRole('dialog', { name: 'Open another account?' }).getByRole('button', { name: 'Open' }).click();
+  await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
+});
+
+test('the page hears of sign-in, purchase and sign-out, and can sign out itself', async ({
+  page,
+  sites,
+  business,
+  world,
+}) => {
+  const member = await business.member({ points: 90_000 });
+  const html = mounting(
+    business.portal,
+    "{ page: '/auth/signin?callbackUrl=/member/shop', title: 'Loyalty programme' }",
+  );
+  await page.goto(sites.put('allowed.test', '/', html));
+  const portal = framed(page);
+  await signInWithin(portal, world, member.email);
+  await portal.getByRole('button', { name: 'Get Espresso' }).click();
+  await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+  await expectHeard(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
+  await page.evaluate(() => (Reflect.get(window, 'portal') as { signOut: () => void }).signOut());
+  await expect(portal.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect
+    .poll(async () => (await heard(page)).map(([name]) => name).filter((name) => name !== 'page'))
+    .toEqual(['ready', 'signin', 'purchase', 'signout']);
+});
+
+test('words of the wrong origin are not heard, on either side', async ({ page, sites, business, world }) => {
+  const [member, victim] = [
+    await business.member({ firstName: 'Mallory' }),
+    await business.member({ firstName: 'Ada' }),
+  ];
+  const token = await business.token(member);
+  const evil = sites.put(
+    'evil.test',
+    '/child',
+    `<script>
+      const mark = { loyaltyPortal: 1 };
+      const forTheHost = [{ type: 'ready', signedIn: true }, { type: 'purchase', purchaseId: 'forged' }, { type: 'height', height: 9999 }];
+      const forThePortal = [{ type: 'welcome', followsHeight: true }, { type: 'token', token: '${token}' }, { type: 'signOut' }];
+      for (const message of forTheHost) parent.postMessage({ ...mark, ...message }, '*');
+      for (let at = 0; at < parent.length; at += 1)
+        for (const message of forThePortal) parent[at].postMessage({ ...mark, ...message }, '*');
+      document.title = 'said';
+    </script>`,
+  );
+  await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin', height: 700 }")));
+  const portal = framed(page);
+  await signInWithin(portal, world, victim.email);
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expectHeard(page, 'signin', {});
+  const before = await heard(page);
+
+  await page.evaluate((src) => {
+    const child = Object.assign(document.createElement('iframe'), { src, title: 'Evil' });
+    document.body.append(child);
+  }, evil);
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame.url() === evil)
+        ?.title(),
+    )
+    .toBe('said');
+  // The right shape from the right window, but made by a script of the page instead of the browser.
+  await page.evaluate((origin) => {
+    const source = document.querySelector<HTMLIFrameElement>('#place iframe')?.contentWindow;
+    const data = { loyaltyPortal: 1, type: 'purchase', purchaseId: 'forged' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  }, business.portal);
+  // What is right is heard after all that: so the rest has been, and was not believed.
+  await portal
+    .getByRole('link', { name: /activity/i })
+    .first()
+    .click();
+  await expectHeard(page, 'page', { path: '/member/activity' });
+  expect((await heard(page)).filter(([name]) => name !== 'page')).toEqual(before.filter(([name]) => name !== 'page'));
+  expect((await heights(page)).frame).toBe(700);
+  await expect(portal.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expectHeard(page, 'ready', { signedIn: true });
+});
+
+test('several portals on a page keep apart, and go without a trace', async ({ page, sites, business }) => {
+  const html = `${script(business.portal)}<div id="a"></div><div id="b"></div><script>
+    window.a = LoyaltyPortal.mount('#a', { page: 'locations', title: 'Where we are', height: 500 });
+    window.b = LoyaltyPortal.mount('#b', { page: 'signin', on: { ready: () => (document.body.dataset.b = 'ready') } });
+  </script>`;
+  await page.goto(sites.put('allowed.test', '/', html));
+  const where = page.frameLocator('iframe[title="Where we are"]');
+  await expect(where.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await expect(framed(page).getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-b', 'ready');
+  await page.evaluate(() => (Reflect.get(window, 'a') as { unmount: () => void }).unmount());
+  await expect(page.locator('#a')).toBeEmpty();
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test.describe('a portal that does not come', () => {
+  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED'] });
+
+  test('is said to be missing, with a way to it and another try', async ({ page, sites, business }) => {
+    const html = mounting(business.portal, "{ page: 'rewards', timeout: 1500, hideNavbar: true }");
+    await page.goto(sites.put('evil.test', '/', html));
+    await expect(page.getByRole('status')).toHaveText('Loading …');
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+    await expectHeard(page, 'failed', {});
+    await expect(page.locator('iframe')).toBeHidden();
+    const way = page.getByRole('link', { name: 'Open it in a new window' });
+    await expect(way).toHaveAttribute('href', `${business.portal}/member/rewards`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('Loading …');
+  });
+});
+
+test('the demo shop signs its customer in to the portal that it embeds', async ({ page, demoShop }) => {
+  await page.goto(demoShop);
+  const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
+  const log = page.getByRole('log');
+  await expect(log).toContainText('ready {"signedIn":false}');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in to the shop' }).click();
+  await expect(portal.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await expect(log).toContainText('signin {}');
+  await page.getByRole('button', { name: 'Sign out of the shop' }).click();
+  await expect(log).toContainText('signout {}');
+});

@@ -1,0 +1,202 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures';
+import { frameOf, framed, signInWithin, test } from './sites';
+
+const REFUSED = 'chrome-error://chromewebdata/';
+const portalCookies = async (context: BrowserContext, host: string) =>
+  (await context.cookies()).filter(({ domain }) => domain.endsWith(host));
+
+test('this browser keeps nothing of a third party but what is partitioned', async ({ page, sites }) => {
+  const third = sites.put('evil.test', '/third', '<p>A third party</p>', {
+    'set-cookie': ['plain=1; SameSite=None; Secure', 'parted=1; SameSite=None; Secure; Partitioned'],
+  });
+  await page.goto(sites.put('allowed.test', '/', frameOf(third)));
+  await expect(framed(page).getByText('A third party')).toBeVisible();
+  const kept = (await page.context().cookies(third)).map(({ name, partitionKey }) => [name, partitionKey]);
+  expect(kept).toEqual([['parted', 'https://allowed.test']]);
+});
+
+test.describe('who may frame the portal (F1)', () => {
+  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
+
+  test('an allowed parent shows it', async ({ page, sites, business }) => {
+    await page.goto(sites.put('allowed.test', '/', frameOf(business.portal)));
+    await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('anybody else shows nothing: another site, one that only looks like it, the same without TLS', async ({
+    page,
+    sites,
+    business,
+  }) => {
+    for (const name of ['evil.test', 'allowed.evil.test', 'allowed.test'] as const) {
+      const address = sites.put(name, '/plain', frameOf(business.portal));
+      const url = name === 'allowed.test' ? `${sites.plainOrigin(name)}/plain` : address;
+      await page.goto(url);
+      await expect.poll(() => page.frames()[1]?.url(), { message: `framed by ${url}` }).toBe(REFUSED);
+    }
+  });
+
+  test('an allowed page shows it no more when somebody else stands above or between', async ({
+    page,
+    sites,
+    business,
+  }) => {
+    const good = sites.put('allowed.test', '/', frameOf(business.portal));
+    const bad = sites.put('evil.test', '/', frameOf(business.portal));
+    for (const outer of [
+      sites.put('evil.test', '/around', frameOf(good)),
+      sites.put('allowed.test', '/around', frameOf(bad)),
+    ]) {
+      await page.goto(outer);
+      await expect.poll(() => page.frames()[2]?.url(), { message: outer }).toBe(REFUSED);
+    }
+  });
+});
+
+test('F2: a member signs in inside the frame, and is signed in nowhere else', async ({
+  page,
+  sites,
+  business,
+  world,
+}) => {
+  const member = await business.member({ firstName: 'Ada' });
+  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/auth/signin`)));
+  const portal = framed(page);
+  await signInWithin(portal, world, member.email);
+  await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expectAccessible(page);
+
+  const cookies = await portalCookies(page.context(), sites.portalHost);
+  expect(cookies.map(({ name }) => name)).toContain('__Host-lp.sid');
+  for (const { name, partitionKey, sameSite } of cookies)
+    expect([name, partitionKey, sameSite]).toEqual([name, 'https://allowed.test', 'None']);
+
+  await page.reload();
+  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${business.portal}/auth/signin`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('the flags of the frame hold on every page, and nobody is asked about cookies or the home screen', async ({
+  page,
+  sites,
+  business,
+}) => {
+  const flags = '?hidenavbar=true&cookieConsentGrantedExternally=true';
+  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/locations${flags}`)));
+  const portal = framed(page);
+  await portal.getByRole('main').getByRole('link').first().click();
+  await expect
+    .poll(() => page.frames()[1]?.url())
+    .toMatch(/\/locations\/[^?]+\?.*hidenavbar=true&cookieConsentGrantedExternally=true/);
+  await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(portal.getByRole('banner')).toHaveCount(0);
+
+  await page.goto(sites.put('allowed.test', '/bars', frameOf(business.portal)));
+  await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+  await portal.locator('body').evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    window.dispatchEvent(offer);
+  });
+  // The settings come after the banner would have, and by the same code.
+  await portal.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
+  await expect(portal.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
+  await expect(portal.getByText('on your home screen')).toHaveCount(0);
+});
+
+test('a language that is chosen in the frame is there the next time', async ({ page, sites, business }) => {
+  const address = sites.put('allowed.test', '/', frameOf(business.portal));
+  await page.goto(address);
+  const portal = framed(page);
+  await portal.getByRole('button', { name: /^Language/ }).click();
+  await portal.getByRole('button', { name: 'Türkçe' }).click();
+  await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.goto(address);
+  await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
+});
+
+test('F5: the portal’s own frames show what the business put into its menu', async ({ page, sites, business }) => {
+  const map = sites.put('allowed.test', '/map', '<p>A map</p>');
+  await page.goto(`${business.portal}/view/findus`);
+  await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
+  await expect(page.frameLocator('main iframe').getByText('A map')).toBeVisible();
+  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/view/findus`)));
+  await expect(framed(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
+});
+
+/** All that a page can do with an address without leaving itself. */
+function useLink(link: string): void {
+  const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
+    document.body.appendChild(Object.assign(document.createElement(tag), values));
+  add('iframe', { src: link });
+  add('img', { src: link });
+  const { origin, searchParams } = new URL(link);
+  for (const [name, method, action] of [
+    ['get', 'get', link],
+    ['post', 'post', `${origin}/api/auth/callback/temporaryToken`],
+  ] as const) {
+    add('iframe', { name });
+    const form = add('form', { method, action, target: name });
+    for (const field of ['temporarytoken', 'temporaryToken'])
+      form.append(
+        Object.assign(document.createElement('input'), {
+          name: field,
+          value: searchParams.get('temporarytoken') ?? '',
+        }),
+      );
+    form.submit();
+  }
+  void fetch(link, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined);
+  const body = new URLSearchParams({ temporaryToken: searchParams.get('temporarytoken') ?? '' });
+  const url = `${origin}/api/auth/callback/temporaryToken`;
+  void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => undefined);
+}
+
+test.describe('another site with a temporary link (K5)', () => {
+  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED', 'Failed to load', 'form-action', 'CORS'] });
+
+  test('does not put its account in the place of who is signed in, nor use the link up', async ({
+    page,
+    sites,
+    business,
+    world,
+    browser,
+  }) => {
+    const [first, second] = [
+      await business.member({ firstName: 'Ada' }),
+      await business.member({ firstName: 'Mallory' }),
+    ];
+    await page.goto(`${business.portal}/auth/signin`);
+    await signInWithin(page, world, first.email);
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    const token = await business.token(second);
+    const link = `${business.portal}/?temporarytoken=${token}`;
+    const seen = new Set<string>();
+    page.on('requestfinished', (request) => seen.add(`${request.method()} ${request.resourceType()}`));
+    page.on('requestfailed', (request) => seen.add(`${request.method()} ${request.resourceType()}`));
+    await page.goto(sites.put('evil.test', '/', '<p>Evil</p>'));
+    await page.evaluate(useLink, link);
+    await expect
+      .poll(() => [...seen])
+      .toEqual(expect.arrayContaining(['GET document', 'POST document', 'GET image', 'GET fetch', 'POST fetch']));
+
+    await page.goto(business.portal);
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    // By a link that leads there, the portal asks.
+    await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
+    await page.getByRole('link', { name: 'Win' }).click();
+    const question = page.getByRole('dialog', { name: 'Open another account?' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+
+    const owner = await (await browser.newContext()).newPage();
+    await owner.goto(link, { waitUntil: 'commit' });
+    await expect(owner.getByRole('heading', { name: 'Hello, Mallory' })).toBeVisible();
+    await owner.context().close();
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '@/scripts/chromium';
+import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
+import type { TestMember, World } from '@/tests/world';
+import { expect, stack, test as base } from './fixtures';
+import { Sites } from './setup/sites';
+
+const DEMO_SHOP = `localhost:${DEMO_HOST_PORT}`;
+
+interface WorkerFixtures {
+  sites: Sites;
+  demoHost: DemoHost;
+}
+
+interface SiteFixtures {
+  /** The address of the shop that embeds the demo portal, as `npm start` serves it. */
+  demoShop: string;
+  /** A business of its own, whose portal `allowed.test` may frame, with that site’s `/map` in its menu. */
+  business: EmbeddedBusiness;
+}
+
+interface EmbeddedBusiness {
+  businessId: string;
+  /** The portal's origin, over TLS. */
+  portal: string;
+  member: (more?: Parameters<World['member']>[1]) => Promise<TestMember>;
+  /** A token as the business's own server gets one for its member. */
+  token: (member: TestMember) => Promise<string>;
+}
+
+/**
+ * Stories of several sites in one browser, over TLS, where cookies of third parties are refused: a browser of
+ * Playwright's keeps none but partitioned ones, and no storage either (`e2e/embedding.spec.ts` looks at that first).
+ */
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
+  sites: [
+    async ({}, provide, { workerIndex }) => {
+      const sites = await Sites.start(`portal-${workerIndex}.test`, stack().portalUrl);
+      await provide(sites);
+      await sites.stop();
+    },
+    { scope: 'worker' },
+  ],
+  demoHost: [
+    async ({}, provide) => {
+      const { portalUrl, backendUrl, backendKey } = stack();
+      const portal = `http://localhost:${new URL(portalUrl).port}`;
+      const host = await startDemoHost({ port: 0, portal, backend: { url: backendUrl, key: backendKey } });
+      await provide(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ sites, demoHost }, provide) => {
+      // The demo's own port may be somebody else's on this machine: the browser alone believes that it is there.
+      const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
+      const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
+      await provide({ executablePath: findChromium(), args: [...chromiumArgs, ...args] });
+    },
+    { scope: 'worker' },
+  ],
+  demoShop: async ({}, provide) => provide(`http://${DEMO_SHOP}/`),
+  business: async ({ world, sites }, provide) => {
+    const businessId = sites.portalHost.replace('.test', '');
+    const allowed = sites.origin('allowed.test');
+    const file = await world.businessFile('olive');
+    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+      ...file,
+      businessId,
+      hosts: [sites.portalHost],
+      embedding: { parents: [allowed] },
+      menu: file.menu.map((item) => (item.embedInIframe ? { ...item, calculatedUrl: `${allowed}/map` } : item)),
+    });
+    await provide({
+      businessId,
+      portal: sites.portal,
+      member: (more) => world.member('olive', { ...more, businessId }),
+      token: async ({ comoMemberId }) => {
+        const wanted = { businessId, comoMemberId, issuedBy: 'Allowed', purpose: 'member' };
+        const issued = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', wanted);
+        return issued.temporaryToken;
+      },
+    });
+  },
+});
+
+/** A frame, as a business writes it that does without the script. */
+export const frameOf = (address: string) =>
+  `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
+
+/** What the portal's frame on the page shows. */
+export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
+
+/** Signs in by a code, in a frame or in the whole window. */
+export async function signInWithin(
+  frame: Pick<Page, 'getByRole' | 'getByLabel'>,
+  world: World,
+  email: string,
+): Promise<void> {
+  const identifier = frame.getByRole('textbox', { name: 'E-mail' });
+  // A choice that is made before the page in the frame is alive is taken back.
+  await expect(async () => {
+    await frame.getByRole('radio', { name: 'E-mail' }).check({ force: true, timeout: 1_000 });
+    await expect(identifier).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await identifier.fill(email);
+  await frame.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(frame.getByLabel('Your code')).toBeVisible();
+  await frame.getByLabel('Your code').fill(await world.codeFor(email));
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { MAX_ID } from '@/contract/limits';
+import { fieldsOf, type HostMessage } from './messages';
+
+const MOST_PIXELS = 1_000_000;
+const pixels = z.number().min(0).max(MOST_PIXELS);
+
+const Message: z.ZodType<HostMessage> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('welcome'), followsHeight: z.boolean() }),
+  z.strictObject({ type: z.literal('seen'), top: pixels, height: pixels }),
+  z.strictObject({
+    type: z.literal('token'),
+    token: z.string().regex(/^[A-Za-z0-9_-]{22,128}$/),
+    member: z.string().min(1).max(MAX_ID).optional(),
+  }),
+  z.strictObject({ type: z.literal('signOut') }),
+]);
+
+/** What the page around the portal said; undefined for anything that it cannot have meant for us. */
+export function hostMessageOf(data: unknown): HostMessage | undefined {
+  return Message.safeParse(fieldsOf(data)).data;
+}

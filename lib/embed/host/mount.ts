@@ -1,0 +1,117 @@
+import { written, type HostMessage, type PortalMessage } from '../messages';
+import { onSight, seenPart } from './frame';
+import { textsFor } from './notice';
+import { portalAddress, type EmbedEvents, type EmbedOptions } from './options';
+import { portalMessageOf } from './portal-message';
+import { sessionEvents, type KnownSession } from './session-events';
+import { makeStage } from './stage';
+
+const MIN_HEIGHT = 480;
+const TIMEOUT_MS = 15_000;
+
+/** A portal in a page. */
+export interface EmbeddedPortal {
+  readonly frame: HTMLIFrameElement;
+  /** Hands a token over now: when this page's visitor has just signed in to it. */
+  handOver: (token: string, member?: string) => void;
+  /** Signs the member out of the portal: when this page's visitor signs out of it. */
+  signOut: () => void;
+  /** Takes the portal away, and all that this script has put here. */
+  unmount: () => void;
+}
+
+/** Shows a portal inside an element. What happens there is dispatched on the element as `loyaltyportal:…`, and told to `on`. */
+export function mount(place: Element, portal: string, options: EmbedOptions): EmbeddedPortal {
+  const { height = 'content', minHeight = MIN_HEIGHT, timeout = TIMEOUT_MS } = options;
+  const followsHeight = height === 'content';
+  const known: KnownSession = { signedIn: undefined, tokenSent: false };
+  let offered = false;
+  let path: string | undefined;
+
+  const tell = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
+    place.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
+    options.on?.[name]?.(detail);
+  };
+  const texts = textsFor(document.documentElement.lang);
+  const stage = makeStage(place, {
+    address: portalAddress(portal, options),
+    texts,
+    title: options.title ?? texts.title,
+    height: followsHeight ? minHeight : height,
+    timeoutMs: timeout,
+    onFailed: () => tell('failed', {}),
+  });
+  const { frame } = stage;
+  const say = (message: HostMessage) => frame.contentWindow?.postMessage(written(message), portal);
+  const saySight = () => known.signedIn !== undefined && say({ type: 'seen', ...seenPart(frame) });
+
+  const handOver = (token: string, member?: string) => {
+    known.tokenSent = true;
+    say({ type: 'token', token, ...(member === undefined ? {} : { member }) });
+  };
+  /** Once in a page's life: who signs out of the portal is not signed in again behind their back. */
+  const offerToken = async (signedIn: boolean) => {
+    const { token, member } = options;
+    if (offered || token === undefined || (signedIn && member === undefined)) return;
+    offered = true;
+    try {
+      handOver(typeof token === 'function' ? await token() : token, member);
+    } catch {
+      tell('tokenrefused', {});
+    }
+  };
+  const learn = (signedIn: boolean, fresh: boolean) => {
+    const events = sessionEvents(known, signedIn, fresh);
+    if (fresh || signedIn) known.tokenSent = false;
+    known.signedIn = signedIn;
+    for (const name of events) {
+      if (name === 'ready') tell(name, { signedIn });
+      else tell(name, {});
+    }
+  };
+  const turnTo = (next: string) => {
+    if (path === next) return;
+    // What comes begins at its top, which may be out of sight by now.
+    if (path !== undefined && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+    path = next;
+    tell('page', { path });
+  };
+  const hear = (message: PortalMessage) => {
+    switch (message.type) {
+      case 'ready':
+        stage.arrived();
+        say({ type: 'welcome', followsHeight });
+        learn(message.signedIn, true);
+        saySight();
+        return void offerToken(message.signedIn);
+      case 'session':
+        return learn(message.signedIn, false);
+      case 'page':
+        return turnTo(message.path);
+      case 'height':
+        if (!followsHeight) return;
+        frame.style.height = `${Math.max(minHeight, message.height)}px`;
+        return saySight();
+      case 'purchase':
+        return tell('purchase', { purchaseId: message.purchaseId });
+    }
+  };
+
+  const listen = (event: MessageEvent) => {
+    if (!event.isTrusted || event.origin !== portal || event.source !== frame.contentWindow) return;
+    const message = portalMessageOf(event.data);
+    if (message) hear(message);
+  };
+  const lookAway = followsHeight ? onSight(saySight) : undefined;
+  window.addEventListener('message', listen);
+  return {
+    frame,
+    handOver,
+    signOut: () => say({ type: 'signOut' }),
+    unmount: () => {
+      window.removeEventListener('message', listen);
+      lookAway?.();
+      stage.clear();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { EmbedTexts } from './texts';
+
+/** Put here by the build, from `locales/`. */
+declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { en: EmbedTexts };
+
+/** The few words of this script, in the language of the page; English where there are none. */
+export function textsFor(language: string): EmbedTexts {
+  return EMBED_TEXTS[language.split('-')[0]?.toLowerCase() ?? ''] ?? EMBED_TEXTS.en;
+}
+
+/** The line beside the frame that says that the portal is on its way, or that it did not come. */
+export interface Notice {
+  element: HTMLElement;
+  loading: () => void;
+  failed: (address: string, retry: () => void) => void;
+  gone: () => void;
+}
+
+/** A notice in the page's own letters and colours. */
+export function makeNotice(texts: EmbedTexts): Notice {
+  const element = document.createElement('p');
+  element.setAttribute('role', 'status');
+  element.style.margin = '0';
+  const show = (...parts: (string | Element)[]) => {
+    element.style.padding = parts.length > 0 ? '1em' : '0';
+    element.replaceChildren(...parts);
+  };
+  return {
+    element,
+    loading: () => show(texts.loading),
+    gone: () => show(),
+    failed: (address, retry) => {
+      const again = Object.assign(document.createElement('button'), { type: 'button', textContent: texts.retry });
+      again.addEventListener('click', retry);
+      const open = Object.assign(document.createElement('a'), {
+        href: address,
+        target: '_blank',
+        rel: 'noopener',
+        textContent: texts.open,
+      });
+      show(texts.failed, ' ', again, ' ', open);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { optionsOf, portalAddress } from './options';
+
+const portal = 'https://club.example';
+
+describe('the address of an embedded page', () => {
+  it.each([
+    [undefined, '/'],
+    ['home', '/'],
+    ['rewards', '/member/rewards'],
+    ['walletpass', '/member/walletpass'],
+    ['/forms/survey?locationId=1', '/forms/survey?locationId=1'],
+  ])('%s is %s', (page, path) => expect(portalAddress(portal, { page }).href).toBe(`${portal}${path}`));
+
+  it('takes the flags along that were asked for, and never the token', () => {
+    const address = portalAddress(portal, {
+      page: 'shop',
+      hideNavbar: true,
+      hideDrawer: false,
+      consentGranted: true,
+      onboarding: 'register',
+      theme: 'dark',
+      token: 'A'.repeat(43),
+      member: 'm-1',
+    });
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      hidenavbar: 'true',
+      cookieConsentGrantedExternally: 'true',
+      onboardingflow: 'register',
+      theme: 'dark',
+    });
+  });
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '\\\\evil.example'])(
+    'is none outside of the portal: %s',
+    (page) => expect(() => portalAddress(portal, { page })).toThrow('is no page of'),
+  );
+});
+
+describe('the attributes of the script', () => {
+  it('are the options', () => {
+    const data = { page: 'shop', hideNavbar: '', hideDrawer: 'false', consentGranted: 'true', height: '640' };
+    expect(optionsOf({ ...data, onboarding: 'register', title: 'Rewards', member: 'm-1' })).toMatchObject({
+      page: 'shop',
+      hideNavbar: true,
+      hideDrawer: false,
+      consentGranted: true,
+      onboarding: 'register',
+      height: 640,
+      title: 'Rewards',
+      member: 'm-1',
+    });
+  });
+
+  it('that say nothing sensible say nothing', () => {
+    expect(optionsOf({ height: 'tall', minHeight: '-1', onboarding: 'x' })).toMatchObject({
+      hideNavbar: false,
+      height: undefined,
+      minHeight: undefined,
+      onboarding: undefined,
+    });
+  });
+});

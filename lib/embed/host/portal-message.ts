@@ -1,0 +1,11 @@
+import { fieldsOf, type PortalMessage } from '../messages';
+
+/** What the portal said; undefined for anything else. By hand: a schema library would be three times this script. */
+export function portalMessageOf(data: unknown): PortalMessage | undefined {
+  const { type, signedIn, path, height, purchaseId } = fieldsOf(data) ?? {};
+  if (type === 'ready' || type === 'session') return typeof signedIn === 'boolean' ? { type, signedIn } : undefined;
+  if (type === 'page' && typeof path === 'string' && path.startsWith('/')) return { type, path };
+  if (type === 'height' && typeof height === 'number' && height >= 0 && height < Infinity) return { type, height };
+  if (type === 'purchase' && typeof purchaseId === 'string') return { type, purchaseId };
+  return undefined;
+}

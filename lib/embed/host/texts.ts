@@ -1,0 +1,13 @@
+/** The few words of the script that embeds a portal. */
+export type EmbedTexts = Readonly<Record<'title' | 'loading' | 'failed' | 'retry' | 'open', string>>;
+
+/** Those words out of a language's texts. */
+export function embedTextsFrom(text: (key: string) => string): EmbedTexts {
+  return {
+    title: text('embed.title'),
+    loading: text('common.loading'),
+    failed: text('embed.failed'),
+    retry: text('common.retry'),
+    open: text('embed.open'),
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { portalMessageOf } from './host/portal-message';
+import { hostMessageOf } from './host-message';
+import { written, type HostMessage, type PortalMessage } from './messages';
+
+const token = 'A'.repeat(43);
+
+const portalSays: PortalMessage[] = [
+  { type: 'ready', signedIn: false },
+  { type: 'session', signedIn: true },
+  { type: 'page', path: '/member/shop' },
+  { type: 'height', height: 812 },
+  { type: 'purchase', purchaseId: 'p-1' },
+];
+
+const hostSays: HostMessage[] = [
+  { type: 'welcome', followsHeight: true },
+  { type: 'seen', top: 0, height: 640 },
+  { type: 'token', token },
+  { type: 'token', token, member: 'm-1' },
+  { type: 'signOut' },
+];
+
+describe('what the portal says', () => {
+  it.each(portalSays)('is understood as it was meant: $type', (message) => {
+    expect(portalMessageOf(written(message))).toEqual(message);
+  });
+
+  it.each([
+    null,
+    'ready',
+    { type: 'ready', signedIn: true },
+    { loyaltyPortal: 2, type: 'ready', signedIn: true },
+    written({ type: 'ready' } as PortalMessage),
+    { loyaltyPortal: 1, type: 'page', path: 'https://evil.example' },
+    { loyaltyPortal: 1, type: 'height', height: Infinity },
+    { loyaltyPortal: 1, type: 'height', height: -1 },
+    { loyaltyPortal: 1, type: 'height', height: '100' },
+    { loyaltyPortal: 1, type: 'purchase', purchaseId: {} },
+    { loyaltyPortal: 1, type: 'constructor' },
+  ])('is nothing else: %j', (data) => expect(portalMessageOf(data)).toBeUndefined());
+});
+
+describe('what the page around it says', () => {
+  it.each(hostSays)('is understood as it was meant: $type', (message) => {
+    expect(hostMessageOf(written(message))).toEqual(message);
+  });
+
+  it.each([
+    null,
+    { type: 'signOut' },
+    { loyaltyPortal: '1', type: 'signOut' },
+    { loyaltyPortal: 1, type: 'signOut', more: true },
+    { loyaltyPortal: 1, type: 'welcome' },
+    { loyaltyPortal: 1, type: 'token', token: 'short' },
+    { loyaltyPortal: 1, type: 'token', token: `${token}\n` },
+    { loyaltyPortal: 1, type: 'token', token: 'A'.repeat(129) },
+    { loyaltyPortal: 1, type: 'token', token, member: 'x'.repeat(1_000) },
+    { loyaltyPortal: 1, type: 'seen', top: -1, height: 1 },
+    JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
+  ])('is nothing else: %j', (data) => expect(hostMessageOf(data)).toBeUndefined());
+
+  it('may turn in circles', () => {
+    const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
+    circle.self = circle;
+    expect(hostMessageOf(circle)).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HostMessage } from './messages';
+import { linkToParent, possibleParents } from './parent-link';
+
+const allowed = 'https://shop.example';
+const other = 'https://other.example';
+const signOut = { loyaltyPortal: 1, type: 'signOut' };
+const welcome = { loyaltyPortal: 1, type: 'welcome', followsHeight: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A window in a frame, and what was said to its parent. */
+function frame() {
+  const listeners = new Set<(event: object) => void>();
+  const said: [object, string][] = [];
+  const parent = { postMessage: (message: object, origin: string) => said.push([message, origin]) };
+  vi.stubGlobal('window', {
+    parent,
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),
+  });
+  const arrive = (data: unknown, more: object = {}) => {
+    for (const listener of listeners) listener({ isTrusted: true, source: parent, origin: allowed, data, ...more });
+  };
+  return { said, arrive };
+}
+
+describe('who may be the parent', () => {
+  it('is the one that the browser names, where it is allowed', () => {
+    expect(possibleParents([allowed, other], [other, allowed])).toEqual([other]);
+    expect(possibleParents([allowed], ['https://evil.example'])).toEqual([]);
+  });
+
+  it('is any that is allowed, where the browser does not tell', () => {
+    expect(possibleParents([allowed, other])).toEqual([allowed, other]);
+    expect(possibleParents([allowed, other], [])).toEqual([allowed, other]);
+  });
+});
+
+describe('the line to the parent', () => {
+  it('greets those who may be there, each by its origin, and says no more before it is welcomed', () => {
+    const { said } = frame();
+    const link = linkToParent([allowed, other]);
+    link.greet(false);
+    link.say({ type: 'height', height: 1 });
+    expect(said.map(([, origin]) => origin)).toEqual([allowed, other]);
+    expect(said.map(([message]) => message)).toEqual(
+      Array(2).fill({ loyaltyPortal: 1, type: 'ready', signedIn: false }),
+    );
+  });
+
+  it('speaks to the one that welcomed it', () => {
+    const { said, arrive } = frame();
+    const link = linkToParent([allowed, other]);
+    const heard: HostMessage[] = [];
+    link.listen((message) => heard.push(message));
+    arrive(welcome);
+    link.say({ type: 'session', signedIn: true });
+    expect(said).toEqual([[{ loyaltyPortal: 1, type: 'session', signedIn: true }, allowed]]);
+    arrive(signOut);
+    arrive(signOut, { origin: other });
+    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'signOut']);
+  });
+
+  it.each([
+    ['an event that a script made', { isTrusted: false }],
+    ['another window of the right origin', { source: {} }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a look-alike', { origin: 'https://shop.example.evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('hears nothing from %s', (_, more) => {
+    const { arrive } = frame();
+    const hear = vi.fn();
+    linkToParent([allowed]).listen(hear);
+    arrive(welcome, more);
+    arrive(signOut, more);
+    expect(hear).not.toHaveBeenCalled();
+    arrive(welcome);
+    expect(hear).toHaveBeenCalledOnce();
+  });
+
+  it('hears nothing when it has been ended', () => {
+    const { arrive } = frame();
+    const hear = vi.fn();
+    linkToParent([allowed]).listen(hear)();
+    arrive(welcome);
+    expect(hear).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localStore, sessionStore } from './browser-storage';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = {
+  get localStorage(): Storage {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  },
+  get sessionStorage(): Storage {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  },
+};
+
+describe('a browser that refuses storage to a framed page', () => {
+  it.each([
+    ['local', localStore],
+    ['session', sessionStore],
+  ])('gets a %s one that lasts as long as the page', (_, store) => {
+    vi.stubGlobal('window', refused);
+    store().setItem('theme', 'dark');
+    expect(store().getItem('theme')).toBe('dark');
+    expect([store().length, store().key(0)]).toEqual([1, 'theme']);
+    store().removeItem('theme');
+    expect(store().getItem('theme')).toBeNull();
+    store().setItem('theme', 'light');
+    store().clear();
+    expect(store().length).toBe(0);
+  });
+
+  it('keeps the two apart', () => {
+    vi.stubGlobal('window', refused);
+    localStore().setItem('a', '1');
+    expect(sessionStore().getItem('a')).toBeNull();
+  });
+});
+
+it('is the browser’s own where that is allowed', () => {
+  const own = { localStorage: {}, sessionStorage: {} };
+  vi.stubGlobal('window', own);
+  expect(localStore()).toBe(own.localStorage);
+  expect(sessionStore()).toBe(own.sessionStorage);
+});

@@ -1,0 +1,51 @@
+/** A storage that lasts as long as the page. */
+class PassingStorage implements Storage {
+  private readonly kept = new Map<string, string>();
+
+  get length(): number {
+    return this.kept.size;
+  }
+
+  clear(): void {
+    this.kept.clear();
+  }
+
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null;
+  }
+
+  key(index: number): string | null {
+    return [...this.kept.keys()][index] ?? null;
+  }
+
+  removeItem(key: string): void {
+    this.kept.delete(key);
+  }
+
+  setItem(key: string, value: string): void {
+    this.kept.set(key, value);
+  }
+}
+
+const passing = { local: new PassingStorage(), session: new PassingStorage() };
+
+/**
+ * The browser's local storage. Some browsers refuse it to a page that is framed by another site, by throwing: there one
+ * stands in for it that forgets with the page.
+ */
+export function localStore(): Storage {
+  try {
+    return window.localStorage;
+  } catch {
+    return passing.local;
+  }
+}
+
+/** The browser's session storage, with the same stand-in. */
+export function sessionStore(): Storage {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return passing.session;
+  }
+}

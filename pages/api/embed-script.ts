@@ -1,0 +1,9 @@
+import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
+import { embedScript } from '@/lib/server/worker-script';
+
+/** The script with which other sites embed the portal; served as `/embed.js`. */
+export default serveOfConfiguration(() => ({
+  contentType: 'text/javascript; charset=utf-8',
+  text: embedScript(),
+  cacheControl: 'public, max-age=300',
+}));

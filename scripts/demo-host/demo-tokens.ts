@@ -1,0 +1,32 @@
+import { FoundMembers, IssuedTemporaryToken } from '@/contract/schemas/admin';
+
+/** The member whom the demo shop knows. */
+const MEMBER = { businessId: 'olive', email: 'demo@olive.example' };
+
+/** The backend, as a business's own server speaks to it. */
+export interface Backend {
+  url: string;
+  key: string;
+}
+
+async function ask({ url, key }: Backend, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(new URL(path, url), {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The backend answers ${path} with ${answer.status}.`);
+  return answer.json();
+}
+
+/** A token for the demo member, as a shop gets one for the customer who has just signed in to it. */
+export async function demoToken(backend: Backend): Promise<{ token: string; member: string }> {
+  const { businessId, email } = MEMBER;
+  const query = new URLSearchParams({ businessId, query: email });
+  const { members } = FoundMembers.parse(await ask(backend, `/admin/members?${query.toString()}`));
+  const member = members[0]?.comoMemberId;
+  if (member === undefined) throw new Error(`There is no member ${email}.`);
+  const wanted = { businessId, comoMemberId: member, issuedBy: 'The Olive Grocer', purpose: 'member' };
+  const issued = IssuedTemporaryToken.parse(await ask(backend, '/admin/temporaryTokens', wanted));
+  return { token: issued.temporaryToken, member };
+}

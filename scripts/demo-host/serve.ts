@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { demoToken, type Backend } from './demo-tokens';
+
+/** The port that the demo restaurant lets frame its portal (`backend/demo/olive.json`, `embedding.parents`). */
+export const DEMO_HOST_PORT = 3100;
+
+interface DemoHostOptions {
+  port: number;
+  /** The origin of the portal that is embedded. */
+  portal: string;
+  backend: Backend;
+}
+
+/** A page of somebody else's that embeds the portal. */
+export interface DemoHost {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const file = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+
+/** What the shop's own pages may do: its own files, the portal's script, and the portal in a frame. */
+function headers(portal: string, type: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${portal}`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${portal}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
+async function giveToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
+  // A real shop asks who is signed in to it. This one has a single customer, and serves its own page alone, not one of
+  // another name that leads here.
+  const own = request.headers['sec-fetch-site'] === 'same-origin' && request.headers.host?.startsWith('localhost:');
+  if (request.method !== 'POST' || !own) {
+    response.writeHead(403).end();
+    return;
+  }
+  const token = await demoToken(options.backend);
+  response.writeHead(200, headers(options.portal, 'application/json')).end(JSON.stringify(token));
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
+  const { portal } = options;
+  const send = (type: string, text: string) => void response.writeHead(200, headers(portal, type)).end(text);
+  switch (request.url) {
+    case '/':
+      return send('text/html', file('page.html').replace('__PORTAL__', portal));
+    case '/shop.css':
+      return send('text/css', file('shop.css'));
+    case '/shop.js':
+      return send('text/javascript', file('shop.js'));
+    case '/token':
+      return giveToken(request, response, options);
+    default:
+      response.writeHead(404).end();
+  }
+}
+
+/** Serves the demo of an embedding page on this machine alone. Rejects when the port is taken. */
+export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
+  const server = createServer((request, response) => {
+    handle(request, response, options).catch(() => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
