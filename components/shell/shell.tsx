@@ -6,6 +6,7 @@ import { usePanels } from '@/components/shared/panels';
 import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
+import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
+  const tabs = !alone && signedIn;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <a
@@ -71,11 +73,19 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <OfflineNotice />
       <ProfileBanner />
       {invited && !signedIn && <Invitation />}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8',
+          // The footer begins below the first sight of a page, so that the tabs never cover a part of its links.
+          tabs && 'max-lg:min-h-[calc(var(--page-least)-4rem)]',
+        )}
+      >
         {children}
       </main>
       {!alone && <Footer />}
-      {!alone && signedIn && <TabBar />}
+      {tabs && <TabBar />}
       <OpenPanels />
       {byLink && <TemporaryLink />}
     </div>
