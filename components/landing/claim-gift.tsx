@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { errorWords } from '@/components/shared/error-words';
+import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
@@ -89,7 +89,7 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
         error={tried && wrong ? t('form.phone') : undefined}
       />
       {state.name === 'answered' && <Alert tone="danger">{t('signIn.human')}</Alert>}
-      {state.name === 'failed' && !refused && <Alert tone="danger">{errorWords(t, state.error)}</Alert>}
+      {state.name === 'failed' && !refused && <FailureAlert error={state.error} />}
       <Button type="submit" busy={state.name === 'sending'}>
         {t('landing.submit')}
       </Button>

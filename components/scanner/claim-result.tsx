@@ -2,7 +2,7 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
-import { errorWords } from '@/components/shared/error-words';
+import { FailureAlert } from '@/components/shared/failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Answer } from '@/contract/shapes';
@@ -45,7 +45,7 @@ function Earned({ answer, onAgain }: { answer: Collected; onAgain: () => void })
 /** What came of a receipt: what was earned, or why nothing was. */
 export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   const { t } = useTranslation();
-  if (state.name === 'failed') return <Alert tone="danger">{errorWords(t, state.error)}</Alert>;
+  if (state.name === 'failed') return <FailureAlert error={state.error} />;
   if (state.name !== 'answered') return null;
   const { answer } = state;
   if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
