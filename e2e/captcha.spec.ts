@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
-import { World } from '@/tests/world';
 import { answerConsent, captchaSolveUrl, expect, expectAccessible, stack, test as base } from './fixtures';
+import { guardedForms, type Form } from './setup/guarded-forms';
 
 const HOST = 'guarded.localhost';
 const portal = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
@@ -57,111 +56,7 @@ const test = base.extend<{ opinion: Opinion }>({
   },
 });
 
-interface Form {
-  /** The call that it sends. */
-  path: string;
-  /** Opens it and fills it in; what a captcha is asked on the way there is passed. */
-  fill: (page: Page, world: World) => Promise<void>;
-  /** What was typed and has to stay. */
-  typed: (page: Page) => Promise<string>;
-  submit: string;
-  /** What is said when nobody has shown that they are a person. */
-  unshown: RegExp | null;
-  refused: RegExp;
-  done: (page: Page) => Promise<void>;
-}
-
-const newMember = async (world: World) => {
-  const email = `${randomUUID()}@members.example`;
-  const member = { businessId: 'guarded', firstName: 'Ada', lastName: 'Lovelace', email };
-  await world.admin('POST', '/admin/members', member);
-  return email;
-};
-
-async function askForCode(page: Page, email: string): Promise<void> {
-  await page.goto(`${portal()}/auth/signin`);
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-}
-
-async function enterCode(page: Page, world: World, email: string): Promise<void> {
-  await askForCode(page, email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
-}
-
-const cannotTell = /We could not make sure that you are a person/;
-
-const forms: Record<string, Form> = {
-  'sign-in': {
-    path: '/api/auth/requestVerification',
-    fill: async (page, world) => askForCode(page, await newMember(world)),
-    typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
-    submit: 'Send me a code',
-    unshown: cannotTell,
-    refused: cannotTell,
-    done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
-  },
-  'a landing page': {
-    path: '/api/lp/gift/register/',
-    fill: async (page) => {
-      await page.goto(`${portal()}/lp?legacyId=1001`);
-      await page.getByLabel('Your phone number').fill(World.phoneNumber());
-    },
-    typed: (page) => page.getByLabel('Your phone number').inputValue(),
-    submit: 'Keep it for me',
-    unshown: cannotTell,
-    refused: cannotTell,
-    done: (page) => expect(page.getByText('It is yours.', { exact: false })).toBeVisible(),
-  },
-  'the scanner': {
-    path: '/api/submitQrCode',
-    fill: async (page, world) => {
-      const receipt = { businessId: 'guarded', total: 5_000, type: 'receipt' };
-      const { transactionId } = await world.admin<{ transactionId: string }>('POST', '/admin/receipts', receipt);
-      await page.goto(`${portal()}/purchasescanner`);
-      await page.getByLabel('Code on the receipt').fill(transactionId);
-      await page.getByLabel(/phone number or e-mail/).fill(await newMember(world));
-    },
-    typed: (page) => page.getByLabel(/phone number or e-mail/).inputValue(),
-    submit: 'Collect',
-    unshown: /Please show that you are a person/,
-    refused: /Please try again later/,
-    done: (page) => expect(page.getByText('Collected!')).toBeVisible(),
-  },
-  registration: {
-    path: '/api/auth/registration',
-    fill: async (page, world) => {
-      await enterCode(page, world, `${randomUUID()}@new.example`);
-      await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
-      await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-      await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
-    },
-    typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
-    submit: 'Join now',
-    unshown: cannotTell,
-    refused: cannotTell,
-    done: (page) => expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible(),
-  },
-  feedback: {
-    path: '/api/protected/member/submitFeedBack',
-    fill: async (page, world) => {
-      await enterCode(page, world, await newMember(world));
-      await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-      await page.getByRole('button', { name: 'Open the menu' }).click();
-      await page.getByRole('button', { name: 'Write to us' }).click();
-      await page.getByLabel('Subject').fill('Opening hours');
-      await page.getByLabel('Message').fill('Are you open on Friday?');
-    },
-    typed: (page) => page.getByLabel('Message').inputValue(),
-    submit: 'Send',
-    unshown: null,
-    refused: /Please try again later/,
-    done: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
-  },
-};
+const forms = guardedForms({ businessId: 'guarded', portal });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Please show that you are a person/ });
 const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
@@ -204,7 +99,10 @@ for (const [name, form] of Object.entries(forms)) {
       await form.done(page);
       const [, second, third] = bodies;
       expect(captchaPart(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
-      expect(captchaPart(third)).toMatchObject({ siteKey: keys.humanSiteKey, humanRecaptchaToken: expect.stringMatching(/^solved-/) });
+      expect(captchaPart(third)).toMatchObject({
+        siteKey: keys.humanSiteKey,
+        humanRecaptchaToken: expect.stringMatching(/^solved-/),
+      });
       expect(ownPart(form.path, third), 'the same request').toEqual(ownPart(form.path, second));
       expect(bodies).toHaveLength(3);
     });
@@ -234,11 +132,10 @@ for (const [name, form] of Object.entries(forms)) {
 test.describe('without Google’s script', () => {
   test.use({ expectedComplaints: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('the dialog says so, and the question comes when it is asked for again', async ({ page, world, opinion }) => {
+  test('the dialog says so, and the question comes when it is asked for again', async ({ page, opinion }) => {
     const form = forms['a landing page'];
-    if (!form) throw new Error('There is no such form.');
     opinion.reachable = false;
-    await form.fill(page, world);
+    await form.fill(page);
     await submit(page, form);
     await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
     await expectAccessible(page);
