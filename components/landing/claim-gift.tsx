@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
+import { ReturnLink } from '@/components/shared/return-link';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
@@ -69,6 +70,7 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
       <div className="grid justify-items-start gap-4">
         <Alert tone={good ? 'success' : 'warning'}>{t(`landing.answer.${state.status}`)}</Alert>
         {good && <WayOn />}
+        <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );
   }

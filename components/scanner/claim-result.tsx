@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { FailureAlert } from '@/components/shared/failure-words';
+import { ReturnLink } from '@/components/shared/return-link';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import type { Answer } from '@/contract/shapes';
 import type { ClaimState } from './use-claim';
 
@@ -38,6 +39,7 @@ function Earned({ answer, onAgain }: { answer: Collected; onAgain: () => void })
       <Button variant="secondary" onClick={onAgain}>
         {t('scanner.another')}
       </Button>
+      <ReturnLink className={buttonStyle('quiet')} />
     </div>
   );
 }

@@ -2,13 +2,16 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { signInHref } from '@/lib/navigation/hrefs';
+import { safePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
 import { PictureButton } from './picture-button';
 import { receiptCodeIn, receiptCodeOf, type ReceiptCode } from './receipt-code';
@@ -40,7 +43,7 @@ function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReader>;
 /** Where a receipt earns: by its code, from a camera, a picture, typed, or brought along by the receipt's link (spec §2). */
 export function ScannerScreen() {
   const { t } = useTranslation();
-  const { query } = useRouter();
+  const { query, asPath } = useRouter();
   const { signedIn } = useMember();
   const { state, claim, reset } = useClaim();
   const [linked, setLinked] = useState(() => receiptCodeOf(query));
@@ -128,6 +131,11 @@ export function ScannerScreen() {
             <Button type="submit" busy={sending}>
               {t('scanner.submit')}
             </Button>
+            {!signedIn && (
+              <Link href={signInHref(safePath(asPath))} className={buttonStyle('quiet')}>
+                {t('scanner.signIn')}
+              </Link>
+            )}
           </form>
         </div>
       )}

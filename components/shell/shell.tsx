@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/flags';
@@ -7,6 +8,7 @@ import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
 import { hidesNavbar } from '@/lib/embed/flags';
+import { askedReturn } from '@/lib/navigation/return-address';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
@@ -29,6 +31,7 @@ const ReferralDialog = dynamic(
   { ssr: false },
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
+const ReturnLink = dynamic(() => import('@/components/shared/return-link').then((module) => module.ReturnLink));
 const TemporaryLink = dynamic(
   () => import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
   { ssr: false },
@@ -57,6 +60,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
+  const asksReturn = askedReturn(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -72,6 +76,9 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <ProfileBanner />
       {invited && !signedIn && <Invitation />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+        {asksReturn && (
+          <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
+        )}
         {children}
       </main>
       {!alone && <Footer />}
