@@ -72,7 +72,7 @@ export function CameraView({ camera, lit, onTexts, onLight, onTurn, onStop }: Ca
         />
         <span
           aria-hidden
-          className="border-surface rounded-card pointer-events-none absolute inset-[16%] border-3 shadow-[0_0_0_100vmax_var(--color-scrim)]"
+          className="border-accent rounded-card pointer-events-none absolute inset-[16%] border-3 shadow-[0_0_0_100vmax_var(--color-scrim)]"
         />
         <div className="absolute inset-x-3 bottom-3 flex justify-between gap-3">
           <div className="flex gap-3">
