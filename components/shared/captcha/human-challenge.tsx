@@ -4,8 +4,8 @@ import { ReCAPTCHA } from 'react-google-recaptcha';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ChallengeWindow } from './challenge-window';
 import { loadRecaptcha, type Recaptcha } from './challenge-script';
 
 interface HumanChallengeProps {
@@ -43,7 +43,7 @@ export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   }, [loading, language]);
 
   return (
-    <Dialog title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onAnswer(null)}>
+    <ChallengeWindow title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onAnswer(null)}>
       <p className="text-muted mb-4">{t('captcha.text')}</p>
       {loading && <Skeleton className="h-20 max-w-76" />}
       {script.name === 'failed' && (
@@ -65,6 +65,6 @@ export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
           />
         </div>
       )}
-    </Dialog>
+    </ChallengeWindow>
   );
 }
