@@ -88,8 +88,9 @@ export const shapes = {
   loginVerify: { body: signIn.LoginVerify, answer: signIn.LoginVerifyAnswer, errors: stepUpErrors },
   register: {
     body: signIn.Registration,
-    answer: signIn.Registered,
+    answer: signIn.RegistrationAnswer,
     errors: [
+      ...captchaErrors,
       'TICKET_REFUSED',
       'register.unique.identifier.exists.email',
       'register.unique.identifier.exists.phone',

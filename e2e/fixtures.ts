@@ -15,6 +15,9 @@ export const stack = () => ({
   backendKey: given('E2E_BACKEND_KEY'),
 });
 
+/** Where the stand-in of Google's captcha gives tokens away. */
+export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
+
 /** Where a business's portal is in these tests. */
 export function portalOf(businessId: BusinessId, portalUrl = stack().portalUrl): string {
   return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build';
 import { findChromium } from './chromium';
 import { ensurePostgres } from './postgres';
+import { ensureZbar } from './zbar';
 
 function run(title: string, command: string, args: string[]): Promise<void> {
   console.info(`\n— ${title}`);
@@ -16,6 +17,7 @@ const node = process.execPath;
 async function test(): Promise<void> {
   findChromium();
   ensurePostgres();
+  ensureZbar();
   await run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
   console.info('\n— build');
   await buildIfChanged();

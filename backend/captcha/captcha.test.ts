@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseEnvironment } from '../environment';
+import { receiptMisses } from '../receipts/limits';
 import { charge } from '../sign-in/budgets';
 import { budgets } from '../sign-in/limits';
 import {
@@ -20,6 +21,9 @@ import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '
 const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
 const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
+const noTicket = { registrationData: {}, token: 'no-ticket' };
+let last = 0;
+const newPhone = () => `+97254${String(3_000_000 + (last += 1))}`;
 const feedBackData = { email: 'ada@example.com', subject: 'Hours', message: 'Are you open?' };
 
 it('takes two secrets or none', () => {
@@ -77,6 +81,8 @@ onBothDatabases('captcha', (open) => {
       expect(['WRONG_CODE', 'TOO_MANY_ATTEMPTS']).toContain(body.status);
     }
   }
+  const landing = () => ({ phoneNumber: newPhone(), landingPageId: 'welcome-dessert' });
+  const receipt = () => ({ transactionId: unique('receipt'), type: 'receipt', identifier: member.email });
   const stranger = () => `${unique('stranger')}@example.com`;
   const elsewhere = () => ({ ...from, address: newAddress(), browser: newBrowser() });
   const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
@@ -172,6 +178,36 @@ onBothDatabases('captcha', (open) => {
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
+  it('demands a person where an address has used up what a call counts of it, and lets a person go on', async () => {
+    const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
+    const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
+      [10, 'signIn', (fields) => askCode(fields, stranger())],
+      [20, 'registerLandingGift', (fields) => post('/api/lp/gift/register/', { ...landing(), ...fields })],
+      [20, 'submitQrCode', (fields) => post('/api/submitQrCode', { ...receipt(), ...fields })],
+      [20, 'register', (recaptchaData) => post('/api/auth/registration', { ...noTicket, recaptchaData })],
+    ];
+    for (const [limit, action, call] of calls) {
+      from = elsewhere();
+      for (let time = 0; time < limit; time += 1) {
+        const { status, body } = await call(score(action));
+        expect([action, time, status, body.status]).not.toEqual([action, time, 200, NEED.status]);
+        expect(status).not.toBe(429);
+      }
+      expect([action, (await call(score(action))).body]).toEqual([action, NEED]);
+      const asPerson = await call(human());
+      expect([action, asPerson.status, asPerson.body.status]).not.toEqual([action, 200, NEED.status]);
+      expect(asPerson.status).not.toBe(429);
+    }
+  });
+
+  it('shuts the door to people too, far past the budget, and says for how long', async () => {
+    const over = [{ budget: { ...receiptMisses, limit: Infinity }, of: [member.businessId, from.address ?? ''] }];
+    for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await charge(world.app, over, world.app.now());
+    const body = { ...receipt(), ...human() };
+    const answer = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
   it('is nothing where the business has no keys', async () => {
     member = await guarded(null);
     from = { ...from, host: member.host };
@@ -208,6 +244,7 @@ onBothDatabases('captcha', (open) => {
         'registerLandingGift',
         (fields) => ({ phoneNumber: '+972501234567', landingPageId: 'nothing', ...fields }),
       ],
+      ['/api/auth/registration', 'register', (recaptchaData) => ({ ...noTicket, recaptchaData })],
       [
         '/api/auth/requestVerification',
         'confirm',

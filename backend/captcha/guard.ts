@@ -2,8 +2,8 @@ import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/sch
 import type { RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { charge, usedUp, type Charge } from '../sign-in/budgets';
-import { budgets } from '../sign-in/limits';
-import { MIN_SCORE, personDemandedAt, tokensByAddress, tokenUses } from './limits';
+import { budgets, type Budget } from '../sign-in/limits';
+import { MIN_SCORE, PEOPLES_SHARE, personDemandedAt, tokensByAddress, tokenUses } from './limits';
 import { verify, type Verdict } from './verify';
 
 /** Seconds until a service that is down may be asked again. */
@@ -17,11 +17,22 @@ function secretsOf({ app, business }: RequestContext) {
 /** True where calls are guarded by a captcha. */
 export const asksCaptcha = (context: RequestContext) => secretsOf(context) !== undefined;
 
+/** The point from which on a guarded call refuses: its budget, or far past it where a captcha asks people first. */
+export function hardLimit(context: RequestContext, budget: Budget): Budget {
+  return asksCaptcha(context) ? { ...budget, limit: budget.limit * PEOPLES_SHARE } : budget;
+}
+
+const ofAddress = (context: RequestContext, budget: Budget): Charge => ({
+  budget,
+  of: [context.business.id, context.clientKey],
+});
+
 /**
  * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
  * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
  * over its hard budget stays refused by the call itself.
- * @param failures what counts failures; default those of the address
+ * @param own what the call itself counts of an address
+ * @param failures what counts failures of sign-in; default those of the address
  * @returns what to answer instead; undefined when the call may go on
  * @throws {ProblemError} CAPTCHA_UNAVAILABLE when nobody can verify a person now, TOO_MANY_REQUESTS
  */
@@ -29,7 +40,8 @@ export async function guard(
   context: RequestContext,
   fields: CaptchaFields,
   action: CaptchaAction,
-  failures: Charge[] = [{ budget: budgets.failuresByAddress, of: [context.business.id, context.clientKey] }],
+  own: Budget[] = [],
+  failures: Charge[] = [ofAddress(context, budgets.failuresByAddress)],
 ): Promise<CaptchaDemand | undefined> {
   const secrets = secretsOf(context);
   if (!secrets) return undefined;
@@ -45,7 +57,8 @@ export async function guard(
     context.securityEvent('captcha.refused', { action });
     return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
   }
-  const over = await usedUp(app, soft(failures), now);
+  const counters = [...own.map((budget) => ofAddress(context, budget)), ...failures];
+  const over = await usedUp(app, soft(counters), now);
   if (over) return demand(context, action, over);
   if (!token) return demand(context, action, 'no token');
   const verdict = await once(context, token, () =>
@@ -56,9 +69,9 @@ export async function guard(
   return verdict === 'passed' ? undefined : demand(context, action, verdict);
 }
 
-/** The counters of failures with the limits from which on a person is demanded. */
-function soft(failures: Charge[]): Charge[] {
-  return failures.flatMap(({ budget, of }) => {
+/** The counters with the limits from which on a person is demanded. */
+function soft(counters: Charge[]): Charge[] {
+  return counters.flatMap(({ budget, of }) => {
     const limit = personDemandedAt[budget.name];
     return limit === undefined ? [] : [{ budget: { ...budget, limit }, of }];
   });

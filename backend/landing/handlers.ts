@@ -3,7 +3,7 @@ import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { charge, refund } from '../sign-in/budgets';
-import { landingMisses } from './limits';
+import { landingDuplicates, landingMisses, landingRegistrations } from './limits';
 import { presentLandingGift, type LandingGift } from './present';
 import { givenOf } from './queries';
 import { registerLandingGift } from './register';
@@ -24,7 +24,7 @@ export const landingHandlers = {
   getLandingGift: (context, { query }) => show(context, (gift) => gift.id === query.id),
   getLandingGiftByLegacyId: (context, { query }) => show(context, (gift) => gift.legacyId === query.id),
   async registerLandingGift(context, { body }) {
-    const demand = await guard(context, body, 'registerLandingGift');
+    const demand = await guard(context, body, 'registerLandingGift', [landingRegistrations, landingDuplicates]);
     return demand ?? registerLandingGift(context, body);
   },
 } satisfies Handlers;

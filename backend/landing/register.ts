@@ -1,4 +1,5 @@
 import type { Answer, ParsedRequest } from '@/contract/shapes';
+import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError, tooMany } from '../http/problems';
@@ -40,7 +41,7 @@ export async function registerLandingGift(
 ): Promise<Registered> {
   const { app, business, now, idempotencyKey: key } = context;
   const of = [business.id, context.clientKey];
-  await chargeOrRefuse(context, [{ budget: landingRegistrations, of }]);
+  await chargeOrRefuse(context, [{ budget: hardLimit(context, landingRegistrations), of }]);
   const phone = normalPhone(business, body.phoneNumber);
   if (!phone) throw invalid('phoneNumber');
   const gift = business.file.landingGifts.find((one) => one.id === body.landingPageId);
@@ -54,7 +55,8 @@ export async function registerLandingGift(
     if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (answer.status === 'ALREADY_REGISTERED') await chargeOrRefuse(context, [{ budget: landingDuplicates, of }]);
+  if (answer.status === 'ALREADY_REGISTERED')
+    await chargeOrRefuse(context, [{ budget: hardLimit(context, landingDuplicates), of }]);
   return answer;
 }
 

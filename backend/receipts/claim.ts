@@ -1,6 +1,7 @@
 import type { Answer, ParsedRequest } from '@/contract/shapes';
 import { earningsOf, sumOf } from '../activity/earning';
 import type { Business } from '../businesses/business';
+import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid, tooMany } from '../http/problems';
@@ -37,7 +38,7 @@ async function earner(context: RequestContext, typed: string | undefined): Promi
  */
 export async function claim(context: RequestContext, body: ParsedRequest<'submitQrCode'>['body']): Promise<Claimed> {
   const { app, business, now, idempotencyKey } = context;
-  const misses = [{ budget: receiptMisses, of: [business.id, context.clientKey] }];
+  const misses = [{ budget: hardLimit(context, receiptMisses), of: [business.id, context.clientKey] }];
   const over = await charge(app, misses, now);
   if (over) {
     context.securityEvent('receipt.limited', { budget: over.name });

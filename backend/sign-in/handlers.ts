@@ -1,4 +1,5 @@
 import { audit } from '../audit/queries';
+import { guard } from '../captcha/guard';
 import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
@@ -7,6 +8,7 @@ import { MIGRATION_CARD } from '../members/identifiers';
 import { requestConfirmation, verifyConfirmation } from '../step-up/confirm-calls';
 import { guardSignIn } from './guard-sign-in';
 import { identifierOf } from './identify';
+import { budgets } from './limits';
 import { openConsentSession, openCustomSession } from './open-session';
 import { register } from './register';
 import { requestCode } from './request-code';
@@ -15,7 +17,7 @@ import { verifyCode } from './verify-code';
 
 export const signInHandlers = {
   async requestVerification(context, { body }) {
-    const demand = await guardSignIn(context, body);
+    const demand = await guardSignIn(context, body, [budgets.sendsByAddress]);
     if (demand) return demand;
     if (body.purpose === 'confirm') return requestConfirmation(context, body);
     const identifier = identifierOf(context.business, body);
@@ -23,7 +25,7 @@ export const signInHandlers = {
     return requestCode(context, { identifier, proof });
   },
   async requestOtpVerification(context, { body }) {
-    const demand = await guardSignIn(context, body);
+    const demand = await guardSignIn(context, body, [budgets.sendsByAddress]);
     if (demand) return demand;
     return requestCode(context, { identifier: identifierOf(context.business, body), channel: body.channel });
   },
@@ -33,7 +35,11 @@ export const signInHandlers = {
     if (body.purpose === 'confirm') return verifyConfirmation(context, body);
     return verifyCode(context, identifierOf(context.business, body), body.code);
   },
-  register: (context, { body }) => register(context, body),
+  async register(context, { body }) {
+    const counted = [budgets.registrationsByAddress, budgets.duplicatesByAddress];
+    const demand = await guard(context, body.recaptchaData ?? {}, 'register', counted);
+    return demand ?? register(context, body);
+  },
   openCustomSession: (context, { body }) => openCustomSession(context, body),
   openConsentSession: (context, { body }) => openConsentSession(context, body),
   async getSession({ session }) {

@@ -1,7 +1,9 @@
 import type { FieldValues } from '@/contract/schemas/content';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { Registered } from '@/contract/schemas/sign-in';
+import type { ParsedRequest } from '@/contract/shapes';
 import { expiryAfter } from '../activity/earning';
 import { audit } from '../audit/queries';
+import { hardLimit } from '../captcha/guard';
 import { registrationForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../db/transact';
@@ -48,11 +50,11 @@ function identifiersOf(values: FieldValues, proven: Identifier): (Identifier & {
 export async function register(
   context: RequestContext,
   { registrationData, token, referralCode }: Body,
-): Promise<Answer<'register'>> {
+): Promise<Registered> {
   const { app, business, now } = context;
   const over = await charge(
     app,
-    [{ budget: budgets.registrationsByAddress, of: [business.id, context.clientKey] }],
+    [{ budget: hardLimit(context, budgets.registrationsByAddress), of: [business.id, context.clientKey] }],
     now,
   );
   if (over) throw tooMany(over.retryAfter);
@@ -94,7 +96,8 @@ async function explain(context: RequestContext, error: unknown): Promise<unknown
     context.securityEvent('ticket.refused', { call: 'register' });
   const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
-  const over = await charge(app, [{ budget: budgets.duplicatesByAddress, of: [business.id, context.clientKey] }], now);
+  const duplicates = hardLimit(context, budgets.duplicatesByAddress);
+  const over = await charge(app, [{ budget: duplicates, of: [business.id, context.clientKey] }], now);
   context.securityEvent('register.duplicate', { limited: over !== undefined });
   return over ? tooMany(over.retryAfter) : new ProblemError(duplicateCode[kind]);
 }
@@ -105,7 +108,7 @@ async function create(
   values: FieldValues,
   identifiers: (Identifier & { verified: boolean })[],
   proven: Identifier,
-): Promise<Answer<'register'>> {
+): Promise<Registered> {
   const { app, business, language, browser, now } = context;
   const memberId = newId();
   const consents = askedConsents(business, language);

@@ -1,4 +1,5 @@
 import type { CodeSent } from '@/contract/schemas/sign-in';
+import { hardLimit } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import { tooMany } from '../http/problems';
 import { MIGRATION_CARD, normalPlain, type Identifier } from '../members/identifiers';
@@ -41,7 +42,7 @@ function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): 
     ...(known
       ? []
       : [
-          { budget: budgets.sendsByAddress, of: [businessId, context.clientKey] },
+          { budget: hardLimit(context, budgets.sendsByAddress), of: [businessId, context.clientKey] },
           { budget: budgets.sendsByBusiness, of: [businessId] },
         ]),
   ];

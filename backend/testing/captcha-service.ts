@@ -1,19 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
 
 export const CAPTCHA_SECRETS = 'score-secret:human-secret';
 
 /** What a token was solved for. */
-interface Solved {
-  kind: 'score' | 'human';
-  hostname: string;
-  action?: string;
-  score?: number;
-}
+const Solved = z.object({
+  kind: z.enum(['score', 'human']),
+  hostname: z.string(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+});
+type Solved = z.infer<typeof Solved>;
+
+const SOLVE = '/solve';
 
 /** A stand-in of reCAPTCHA's verify address: knows two secrets, and each token once. */
 export interface CaptchaService {
   url: string;
+  /** Where a test in another process posts what was solved, as JSON, and is answered the token. */
+  solveUrl: string;
   /** How often it was asked. */
   asked: number;
   /** A status that it fails with; null for its real answers. */
@@ -46,6 +52,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
+      if (request.url === SOLVE) return response.end(service.solve(Solved.parse(JSON.parse(text))));
       service.asked += 1;
       if (service.failing !== null) return response.writeHead(service.failing).end('down');
       const body = JSON.stringify(judge(new URLSearchParams(text)));
@@ -53,8 +60,10 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service: CaptchaService = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha/api/siteverify`,
+    url: `${origin}/recaptcha/api/siteverify`,
+    solveUrl: origin + SOLVE,
     asked: 0,
     failing: null,
     forget: (token) => void used.delete(token),

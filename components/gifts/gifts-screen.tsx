@@ -4,6 +4,7 @@ import { Link } from '@/components/shared/link';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { useQueryTab } from '@/components/shared/use-query-tab';
+import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -66,16 +67,23 @@ export function GiftsScreen() {
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('gifts.title')}</h1>
       <QueryState query={query} skeleton={<GiftsSkeleton />}>
         {({ gifts }) => (
-          <Tabs
-            label={t('gifts.tabs')}
-            value={tab}
-            onChange={choose}
-            tabs={giftTabs.map((value) => ({
-              value,
-              label: t(`gifts.tab.${value}`),
-              content: <Pile tab={value} gifts={gifts} onOpen={open} />,
-            }))}
-          />
+          <>
+            {key !== null && !shown && !query.isFetching && (
+              <div className="mb-5">
+                <Alert tone="info">{t('gifts.missing')}</Alert>
+              </div>
+            )}
+            <Tabs
+              label={t('gifts.tabs')}
+              value={tab}
+              onChange={choose}
+              tabs={giftTabs.map((value) => ({
+                value,
+                label: t(`gifts.tab.${value}`),
+                content: <Pile tab={value} gifts={gifts} onOpen={open} />,
+              }))}
+            />
+          </>
         )}
       </QueryState>
       {shown && <GiftDialog gift={shown} onClose={close} />}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { errorWords } from '@/components/shared/error-words';
+import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
+import { ReturnLink } from '@/components/shared/return-link';
+import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
@@ -11,13 +13,16 @@ import type { Answer } from '@/contract/shapes';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/campaign-api';
+import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
 
-/** A phone number as somebody types it (spec §5): the backend knows the business's countries and has the last word. */
-const PHONE = /^\+?[\d\s().-]{7,20}$/;
+const countryName = (code: string, language: string) =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
 type State =
   | { name: 'asking' }
   | { name: 'sending' }
+  /** No number of its country, by its rules here or at the backend. */
+  | { name: 'refused' }
   | { name: 'answered'; status: Answer<'registerLandingGift'>['status'] }
   | { name: 'failed'; error: ApiError | undefined };
 
@@ -33,22 +38,35 @@ function WayOn() {
 
 /** Takes the phone number that the gift is to wait for, and says what came of it. */
 export function ClaimGift({ landingPageId }: { landingPageId: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
   const sendAsPerson = useCaptcha('registerLandingGift');
   const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
   const [phoneNumber, setPhoneNumber] = useState('');
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
-  const refused = state.name === 'failed' && state.error?.code === 'INVALID_REQUEST';
-  const wrong = !PHONE.test(phoneNumber.trim()) || refused;
+  const configuration = useConfiguration();
+  const country = homeCountry(configuration);
+  const field = useRef<HTMLInputElement>(null);
+  const refused = state.name === 'refused';
+  const wrong = !looksLikePhone(phoneNumber)
+    ? t('form.phone')
+    : refused
+      ? t(country ? 'landing.phone.notIn' : 'form.phone', { country: country && countryName(country, i18n.language) })
+      : undefined;
+
+  const refuse = () => {
+    setState({ name: 'refused' });
+    field.current?.focus();
+  };
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (state.name === 'sending') return;
-    if (!PHONE.test(phoneNumber.trim())) return void event.currentTarget.querySelector('input')?.focus();
+    if (!looksLikePhone(phoneNumber)) return field.current?.focus();
     setState({ name: 'sending' });
+    if (!(await isPhoneIn(country, phoneNumber))) return refuse();
     try {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
       // The same number tried again goes out under the same key.
@@ -59,7 +77,8 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
       );
       setState({ name: 'answered', status: answer.status });
     } catch (error) {
-      setState({ name: 'failed', error: isApiError(error) ? error : undefined });
+      if (isApiError(error) && error.code === 'INVALID_REQUEST') refuse();
+      else setState({ name: 'failed', error: isApiError(error) ? error : undefined });
     }
   };
 
@@ -69,12 +88,14 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
       <div className="grid justify-items-start gap-4">
         <Alert tone={good ? 'success' : 'warning'}>{t(`landing.answer.${state.status}`)}</Alert>
         {good && <WayOn />}
+        <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <TextField
+        ref={field}
         label={t('landing.phone')}
         hint={t('landing.phone.hint')}
         value={phoneNumber}
@@ -86,10 +107,10 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        error={tried && wrong ? t('form.phone') : undefined}
+        error={tried ? wrong : undefined}
       />
       {state.name === 'answered' && <Alert tone="danger">{t('signIn.human')}</Alert>}
-      {state.name === 'failed' && !refused && <Alert tone="danger">{errorWords(t, state.error)}</Alert>}
+      {state.name === 'failed' && <FailureAlert error={state.error} />}
       <Button type="submit" busy={state.name === 'sending'}>
         {t('landing.submit')}
       </Button>

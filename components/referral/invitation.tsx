@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { RewardSentence } from '@/components/shared/reward-sentence';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useReturn } from '@/components/shared/use-return';
 import { buttonStyle } from '@/components/ui/button';
-import { href } from '@/lib/navigation/hrefs';
+import { href, signInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import { withReturn } from '@/lib/navigation/return-address';
 import { invitationIn, keptInvitation } from '@/lib/referral/invitation';
 
 const never = () => () => undefined;
@@ -17,6 +19,7 @@ export function Invitation() {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();
   const { referralReward } = useConfiguration();
+  const back = useReturn();
   const code = invitationIn(query[queryFlag.invitation]);
 
   const kept = useSyncExternalStore(
@@ -35,7 +38,7 @@ export function Invitation() {
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!onTheWay && (
-          <Link href={href.signIn} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={signInHref(withReturn(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
             {t('referral.invited.join')}
           </Link>
         )}

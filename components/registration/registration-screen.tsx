@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureWords } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -26,12 +27,12 @@ function FormSkeleton() {
   );
 }
 
-function Refusal({ text, signIn }: Trouble) {
+function Refusal(trouble: Trouble) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-2">
-      <p>{text}</p>
-      {signIn && (
+      <p>{'textKey' in trouble ? t(trouble.textKey) : <FailureWords error={trouble.error} />}</p>
+      {trouble.signIn && (
         <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('register.toSignIn')}
         </Link>

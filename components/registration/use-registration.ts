@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorWords } from '@/components/shared/error-words';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { notify } from '@/components/shared/notify';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
-import type { FailureCode } from '@/store/api-error';
+import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
 import { useRegisterMutation } from '@/store/api';
-import { isApiError } from '@/store/api-error';
 import { useAppSelector } from '@/store/store';
 
-/** Why it did not work, in words; `signIn` where the way on is to prove oneself again, or as who one is already. */
-export interface Trouble {
-  text: string;
-  signIn: boolean;
-}
+/** Why it did not work; `signIn` where the way on is to prove oneself again, or as who one is already. */
+export type Trouble = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
 
 const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'TICKET_REFUSED',
@@ -27,6 +23,7 @@ export function useRegistration() {
   const { t } = useTranslation();
   const auth = useAppSelector((root) => root.auth);
   const [registerMember] = useRegisterMutation();
+  const sendAsPerson = useCaptcha('register');
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -39,7 +36,13 @@ export function useRegistration() {
     try {
       const { keptInvitation, forgetInvitation } = await import('@/lib/referral/invitation');
       const referralCode = keptInvitation(Date.now()) ?? undefined;
-      const registered = await registerMember({ body: { registrationData, token, referralCode } }).unwrap();
+      const registered = await sendAsPerson((recaptchaData) =>
+        registerMember({ body: { registrationData, token, referralCode, recaptchaData } }).unwrap(),
+      );
+      if (isDemand(registered)) {
+        setBusy(false);
+        return setTrouble({ textKey: 'signIn.human', signIn: false });
+      }
       forgetInvitation();
       const entered = await signInWithTicket({
         customIdentifier,
@@ -53,10 +56,10 @@ export function useRegistration() {
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
         return;
       }
-      setTrouble({ text: t(entered.error), signIn: true });
+      setTrouble({ textKey: entered.error, signIn: true });
     } catch (error) {
       const known = isApiError(error) ? error : undefined;
-      setTrouble({ text: errorWords(t, known), signIn: known !== undefined && endsAtSignIn.has(known.code) });
+      setTrouble({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });
     }
     setBusy(false);
   };

@@ -1,23 +1,26 @@
 import { PartyPopper } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
-import { errorWords } from '@/components/shared/error-words';
+import { FailureAlert } from '@/components/shared/failure-words';
+import { ReturnLink } from '@/components/shared/return-link';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
+import type { Answer } from '@/contract/shapes';
 import type { ClaimState } from './use-claim';
+
+type Collected = Extract<Answer<'submitQrCode'>, { status: 'OK' }>;
 
 interface ClaimResultProps {
   state: ClaimState;
   onAgain: () => void;
 }
 
-/** What came of a receipt: what was earned, or why nothing was. */
-export function ClaimResult({ state, onAgain }: ClaimResultProps) {
+/** What was earned. The form is gone, so the focus comes here. */
+function Earned({ answer, onAgain }: { answer: Collected; onAgain: () => void }) {
   const { t } = useTranslation();
-  if (state.name === 'failed') return <Alert tone="danger">{errorWords(t, state.error)}</Alert>;
-  if (state.name !== 'answered') return null;
-  const { answer } = state;
-  if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const earned = [
     { kind: 'points' as const, hundredths: answer.pointsEarned },
     { kind: 'credit' as const, hundredths: answer.creditEarned },
@@ -25,7 +28,9 @@ export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
       <PartyPopper aria-hidden className="text-accent size-10" />
-      <p className="text-lg font-bold">{t('scanner.done')}</p>
+      <p ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t('scanner.done')}
+      </p>
       {earned.map(({ kind, hundredths }) => (
         <p key={kind} className="text-success text-2xl font-bold">
           <Amount kind={kind} hundredths={hundredths} signed />
@@ -34,6 +39,17 @@ export function ClaimResult({ state, onAgain }: ClaimResultProps) {
       <Button variant="secondary" onClick={onAgain}>
         {t('scanner.another')}
       </Button>
+      <ReturnLink className={buttonStyle('quiet')} />
     </div>
   );
+}
+
+/** What came of a receipt: what was earned, or why nothing was. */
+export function ClaimResult({ state, onAgain }: ClaimResultProps) {
+  const { t } = useTranslation();
+  if (state.name === 'failed') return <FailureAlert error={state.error} />;
+  if (state.name !== 'answered') return null;
+  const { answer } = state;
+  if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
+  return <Earned answer={answer} onAgain={onAgain} />;
 }

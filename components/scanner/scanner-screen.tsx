@@ -1,85 +1,144 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/shared/link';
+import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
-import { Button } from '@/components/ui/button';
+import { Alert } from '@/components/ui/alert';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { signInHref } from '@/lib/navigation/hrefs';
+import { safePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
+import { PictureButton } from './picture-button';
+import { receiptCodeIn, receiptCodeOf, type ReceiptCode } from './receipt-code';
 import { useClaim } from './use-claim';
+import { useReader } from './use-reader';
 
-const RECEIPT = 'receipt';
-const CODE = /^[\w-]{1,128}$/;
+const CameraPanel = dynamic(() => import('./camera-panel').then((module) => module.CameraPanel), {
+  ssr: false,
+  loading: () => <Skeleton className="rounded-card h-52" />,
+});
 
-function only(value: string | string[] | undefined): string {
-  return [value].flat()[0] ?? '';
+/** The ways that spare the typing: a camera, or a picture that was taken before. */
+function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReader>; busy: boolean }) {
+  const { t } = useTranslation();
+  const { businessName } = useConfiguration();
+  const { trouble, reading, take, takePicture } = reader;
+  return (
+    <>
+      <CameraPanel onTexts={take} busy={busy} />
+      {trouble && <Alert tone="warning">{t(`scanner.read.${trouble}`, { business: businessName })}</Alert>}
+      <PictureButton onPicture={(file) => void takePicture(file)} busy={reading} />
+      <p className="text-muted before:bg-border after:bg-border flex items-center gap-3 text-sm before:h-px before:flex-1 after:h-px after:flex-1">
+        {t('scanner.or')}
+      </p>
+    </>
+  );
 }
 
-/** Where a receipt earns: by the code on it, which a receipt's own QR link brings along (spec §2). */
+/** Where a receipt earns: by its code, from a camera, a picture, typed, or brought along by the receipt's link (spec §2). */
 export function ScannerScreen() {
   const { t } = useTranslation();
-  const { query } = useRouter();
+  const { query, asPath } = useRouter();
   const { signedIn } = useMember();
   const { state, claim, reset } = useClaim();
-  const [code, setCode] = useState(() => only(query.transactionId));
+  const [linked, setLinked] = useState(() => receiptCodeOf(query));
+  const [code, setCode] = useState(linked?.transactionId ?? '');
+  const [type, setType] = useState(linked?.type);
   const [identifier, setIdentifier] = useState('');
   const [tried, setTried] = useState(false);
-  const codeError = CODE.test(code.trim()) ? undefined : t('scanner.code.wrong');
-  const identifierError = signedIn || identifier.trim() ? undefined : t('signIn.identifier.empty');
+  const identifierField = useRef<HTMLInputElement>(null);
+  const sending = state.name === 'sending';
+  const done = state.name === 'answered' && state.answer.status === 'OK';
 
+  const send = (receipt: ReceiptCode) => {
+    const who = signedIn ? {} : { identifier: identifier.trim() };
+    void claim({ ...receipt, ...who });
+  };
+  const reader = useReader((receipt) => {
+    setCode(receipt.transactionId);
+    setType(receipt.type);
+    reset();
+    if (signedIn || identifier.trim()) send(receipt);
+    else identifierField.current?.focus();
+  });
+
+  const typed = typeof window === 'undefined' ? null : receiptCodeIn(code, window.location.origin);
+  const codeError = typed ? undefined : t('scanner.code.wrong');
+  const identifierError = signedIn || identifier.trim() ? undefined : t('signIn.identifier.empty');
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (state.name === 'sending') return;
-    if (codeError || identifierError) {
-      const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
-      fields[codeError ? 0 : 1]?.focus();
+    if (sending) return;
+    if (!typed || identifierError) {
+      const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="file"])')];
+      fields[typed ? 1 : 0]?.focus();
       return;
     }
-    const who = signedIn ? {} : { identifier: identifier.trim() };
-    void claim({ transactionId: code.trim(), type: only(query.type) || RECEIPT, ...who });
+    reader.forget();
+    // A code that was read or linked keeps its kind; one that is a link says its own.
+    send(typed.transactionId === code.trim() ? { ...typed, type: type ?? typed.type } : typed);
   };
   const again = () => {
+    setLinked(null);
     setCode('');
+    setType(undefined);
     setTried(false);
+    reader.forget();
     reset();
   };
-  const done = state.name === 'answered' && state.answer.status === 'OK';
 
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <h1 className="text-2xl font-bold sm:text-3xl">{t('scanner.title')}</h1>
       <p className="text-muted mt-2 mb-5">{t('scanner.text')}</p>
-      {!done && (
-        <form noValidate onSubmit={submit} className="grid gap-5">
-          <TextField
-            label={t('scanner.code')}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            error={tried ? codeError : undefined}
-          />
-          {!signedIn && (
+      {done ? (
+        <ClaimResult state={state} onAgain={again} />
+      ) : (
+        <div className="grid gap-5">
+          {!linked && <ReceiptReader reader={reader} busy={sending} />}
+          <form noValidate onSubmit={submit} className="grid gap-5">
             <TextField
-              label={t('scanner.identifier')}
-              value={identifier}
-              onChange={(event) => setIdentifier(event.target.value)}
-              autoComplete="username"
+              label={t('scanner.code')}
+              value={code}
+              onChange={(event) => {
+                setCode(event.target.value);
+                setType(undefined);
+              }}
+              autoComplete="off"
               autoCapitalize="none"
+              spellCheck={false}
               dir="ltr"
-              error={tried ? identifierError : undefined}
+              error={tried ? codeError : undefined}
             />
-          )}
-          <ClaimResult state={state} onAgain={again} />
-          <Button type="submit" busy={state.name === 'sending'}>
-            {t('scanner.submit')}
-          </Button>
-        </form>
+            {!signedIn && (
+              <TextField
+                ref={identifierField}
+                label={t('scanner.identifier')}
+                value={identifier}
+                onChange={(event) => setIdentifier(event.target.value)}
+                autoComplete="username"
+                autoCapitalize="none"
+                dir="ltr"
+                error={tried ? identifierError : undefined}
+              />
+            )}
+            <ClaimResult state={state} onAgain={again} />
+            <Button type="submit" busy={sending}>
+              {t('scanner.submit')}
+            </Button>
+            {!signedIn && (
+              <Link href={signInHref(safePath(asPath))} className={buttonStyle('quiet')}>
+                {t('scanner.signIn')}
+              </Link>
+            )}
+          </form>
+        </div>
       )}
-      {done && <ClaimResult state={state} onAgain={again} />}
     </Card>
   );
 }

@@ -14,7 +14,9 @@ export function useFinishSignIn(): () => Promise<void> {
   const go = useGo();
   return async () => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
-    await go.replace(safePath(router.query[queryFlag.callbackUrl]));
+    // The part of a page that a link names never reaches the server, and stays on the address through its redirects.
+    const wanted = safePath(router.query[queryFlag.callbackUrl]);
+    await go.replace(wanted.includes('#') ? wanted : wanted + window.location.hash);
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());
   };

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanels } from '@/components/shared/panels';
+import { standsAside } from '@/components/ui/stand-aside';
 import { useModal } from '@/components/ui/use-modal';
 import { DrawerActions } from './drawer-actions';
 import { DrawerMenu } from './drawer-menu';
@@ -39,7 +40,9 @@ export function Drawer() {
         event.preventDefault();
         leave();
       }}
-      onClose={() => panels.close('drawer')}
+      onClose={(event) => {
+        if (!standsAside(event.currentTarget)) panels.close('drawer');
+      }}
       className="drawer bg-surface text-text border-border shadow-raised"
     >
       <div className="flex min-h-full flex-col gap-5 p-4">

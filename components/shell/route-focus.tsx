@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 
 function focusHeading(_: string, { shallow }: { shallow: boolean }): void {
   if (shallow) return;
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const named = document.getElementById(window.location.hash.slice(1));
+  const target =
+    named?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the new page's heading, so that a screen reader starts there. */
+/** Moves the focus to the heading of the new page, or of the part of it that the address names, so that a screen reader starts there. */
 export function RouteFocus() {
   const { events } = useRouter();
 

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/flags';
@@ -8,6 +9,7 @@ import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
+import { askedReturn } from '@/lib/navigation/return-address';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
@@ -30,6 +32,7 @@ const ReferralDialog = dynamic(
   { ssr: false },
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
+const ReturnLink = dynamic(() => import('@/components/shared/return-link').then((module) => module.ReturnLink));
 const TemporaryLink = dynamic(
   () => import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
   { ssr: false },
@@ -59,6 +62,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
+  const asksReturn = askedReturn(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <a
@@ -82,6 +86,9 @@ export function Shell({ children }: { children: React.ReactNode }) {
           tabs && 'max-lg:min-h-[calc(var(--page-least)-4rem)]',
         )}
       >
+        {asksReturn && (
+          <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
+        )}
         {children}
       </main>
       {!alone && <Footer />}

@@ -3,6 +3,7 @@ import { Link } from '@/components/shared/link';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
+import { ReturnLink } from '@/components/shared/return-link';
 import { buttonStyle } from '@/components/ui/button';
 import type { Gift } from '@/contract/schemas/shop';
 import type { WalletKind } from '@/lib/format/wallet';
@@ -42,6 +43,7 @@ export function PurchaseMade({ gift, currency }: { gift: Gift; currency: WalletK
       >
         {t('shop.bought.gift')}
       </Link>
+      <ReturnLink className={buttonStyle('secondary', 'w-full')} />
     </div>
   );
 }

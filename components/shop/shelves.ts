@@ -27,3 +27,8 @@ export function shelvesOf(shops: Answer<'getShops'>, configuration: Wallet): She
   ];
   return shelves.filter(({ items }) => items.length > 0);
 }
+
+/** The shop that has an item; undefined where none does. */
+export function shelfOf(shelves: readonly Shelf[], itemId: string | undefined): Shelf['shop'] | undefined {
+  return shelves.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
+}

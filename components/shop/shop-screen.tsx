@@ -1,17 +1,20 @@
 import { ShoppingBag } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { useQueryTab } from '@/components/shared/use-query-tab';
+import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/api';
-import { pointShopKind, shelvesOf, type Shelf } from './shelves';
+import { pointShopKind, shelfOf, shelvesOf, type Shelf } from './shelves';
 import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
 import { useNamedItem } from './use-named-item';
 import { usePurchase } from './use-purchase';
@@ -20,6 +23,9 @@ const PurchaseDialog = dynamic(() => import('./purchase-dialog').then((module) =
   ssr: false,
 });
 
+/** An item that a link leads to: it can hold the focus, and is seen to. */
+const named = { tabIndex: -1, className: 'outline-accent rounded-card outline-3 outline-offset-3' };
+
 function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) => void }) {
   const configuration = useConfiguration();
   const { details } = useMember();
@@ -27,7 +33,7 @@ function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
   return (
     <ul className={shelfGrid}>
       {items.map((item, at) => (
-        <li key={item.id} ref={item.id === namedItem.id ? namedItem.bringIntoView : undefined}>
+        <li key={item.id} {...(item.id === namedItem.id ? { ref: namedItem.bringIntoView, ...named } : {})}>
           <ShopItemCard
             item={item}
             eager={at < 2}
@@ -50,6 +56,8 @@ function Shelves({ shelves, onBuy }: ShelvesProps) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const [tab, choose] = useQueryTab<Shelf['shop']>(shelves.map(({ shop }) => shop));
+  const namedItem = useNamedItem();
+  const { query } = useRouter();
   const [first, ...others] = shelves;
   if (!first) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')} />;
   if (others.length === 0) return <Items items={first.items} onBuy={(item) => onBuy(first.shop, item)} />;
@@ -59,7 +67,21 @@ function Shelves({ shelves, onBuy }: ShelvesProps) {
     label: t(`shop.tab.${shop}`, named),
     content: <Items items={items} onBuy={(item) => onBuy(shop, item)} />,
   }));
-  return <Tabs label={t('shop.tabs')} value={tab ?? first.shop} onChange={choose} tabs={tabs} />;
+  // A link that names an item alone leads to the shop that has it.
+  const home = query[queryFlag.tab] === undefined ? shelfOf(shelves, namedItem.id) : undefined;
+  return <Tabs label={t('shop.tabs')} value={home ?? tab ?? first.shop} onChange={choose} tabs={tabs} />;
+}
+
+/** Says so where the address names an item that is in no shop. */
+function MissingItem({ shelves }: { shelves: Shelf[] }) {
+  const { t } = useTranslation();
+  const { id } = useNamedItem();
+  if (id === undefined || shelfOf(shelves, id)) return null;
+  return (
+    <div className="mb-5">
+      <Alert tone="info">{t('shop.item.missing')}</Alert>
+    </div>
+  );
 }
 
 /** What the member can spend here. */
@@ -92,7 +114,15 @@ export function ShopScreen() {
       <h1 className="mb-1 text-2xl font-bold sm:text-3xl">{t('shop.title')}</h1>
       <Purse />
       <QueryState query={query} skeleton={<ShopItemSkeleton />}>
-        {(shops) => <Shelves shelves={shelvesOf(shops, configuration)} onBuy={open} />}
+        {(shops) => {
+          const shelves = shelvesOf(shops, configuration);
+          return (
+            <>
+              <MissingItem shelves={shelves} />
+              <Shelves shelves={shelves} onBuy={open} />
+            </>
+          );
+        }}
       </QueryState>
       {state.name !== 'closed' && <PurchaseDialog state={state} onConfirm={confirm} onClose={close} />}
     </>

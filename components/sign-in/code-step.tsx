@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { clock } from '@/components/shared/one-time-code/digits';
 import type { SignInState } from './sign-in-machine';
+import { TroubleAlert } from './trouble-alert';
 import { troubleText } from './trouble-text';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
 
@@ -65,7 +66,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {trouble?.about === 'service' && <Alert tone="danger">{troubleText(t, trouble)}</Alert>}
+      {trouble?.about === 'service' && <TroubleAlert trouble={trouble} />}
       {life > 0 && !spent && <p className="text-muted text-sm">{t('signIn.code.life', { time: clock(life) })}</p>}
       <p role="status" className="text-sm font-medium empty:hidden">
         {life === 0 && !spent && t('signIn.code.over')}

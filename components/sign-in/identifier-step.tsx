@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { LoginIdentifier } from '@/contract/schemas/business';
@@ -9,7 +8,7 @@ import { IdentifierChoice } from './identifier-choice';
 import { identifierProblem } from './identifier-rules';
 import { CARD } from './migration-card';
 import type { Trouble, Who } from './sign-in-machine';
-import { troubleText } from './trouble-text';
+import { TroubleAlert } from './trouble-alert';
 
 interface IdentifierStepProps {
   who: Who | null;
@@ -81,7 +80,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
           error={tried && additionalProblem ? t(additionalProblem) : undefined}
         />
       )}
-      {trouble && <Alert tone="danger">{troubleText(t, trouble)}</Alert>}
+      {trouble && <TroubleAlert trouble={trouble} />}
       <Button type="submit" busy={busy}>
         {t('signIn.continue')}
       </Button>

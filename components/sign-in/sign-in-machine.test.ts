@@ -62,7 +62,7 @@ describe('signing in', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
     expect(run({ type: 'failed', error, at: 2_000 })).toMatchObject({
       step: 'identifying',
-      trouble: { about: 'service', key: 'signIn.wait', seconds: 40 },
+      trouble: { about: 'service', key: 'signIn.wait', until: 42_000 },
     });
   });
 

@@ -8,13 +8,17 @@ export interface Who {
   migrationAdditionalField?: string;
 }
 
-/** Trouble as the screen words it: a text's key with what goes into it; `seconds` are shown as a time. */
+/**
+ * Trouble as the screen words it: a text's key with what goes into it; `seconds` are shown as a time, and `until`
+ * (milliseconds since the epoch) as what is left of it.
+ */
 export interface Trouble {
   /** What is wrong: what was typed, or anything else. */
   about: 'code' | 'service';
   key: string;
   count?: number;
   seconds?: number;
+  until?: number;
 }
 
 type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
@@ -45,10 +49,10 @@ export type SignInEvent =
 
 export const initialSignIn: SignInState = { step: 'identifying', who: null, trouble: null };
 
-function troubleOf(error: ApiError | undefined): Trouble {
+function troubleOf(error: ApiError | undefined, at: number): Trouble {
   const about = 'service';
   if (error?.code === 'TOO_MANY_REQUESTS' && error.retryAfter)
-    return { about, key: 'signIn.wait', seconds: error.retryAfter };
+    return { about, key: 'signIn.wait', until: at + error.retryAfter * 1_000 };
   return { about, key: error ? `error.${error.code}` : 'general.error' };
 }
 
@@ -56,7 +60,7 @@ function troubleOf(error: ApiError | undefined): Trouble {
 function withTrouble(state: SignInState, trouble: Trouble, at: number, spent = false): SignInState {
   if (state.step === 'consenting') return { ...state, failed: true };
   if (state.step === 'identifying') return { ...state, trouble };
-  const resendAt = Math.max(state.resendAt, at + (trouble.seconds ?? 0) * 1_000);
+  const resendAt = Math.max(state.resendAt, trouble.until ?? at + (trouble.seconds ?? 0) * 1_000);
   return { ...state, trouble, resendAt, spent: state.spent || spent };
 }
 
@@ -107,7 +111,7 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
     case 'humanDemanded':
       return withTrouble(state, human, 0);
     case 'failed':
-      return withTrouble(state, troubleOf(event.error), event.at);
+      return withTrouble(state, troubleOf(event.error, event.at), event.at);
     case 'startedOver':
       return { step: 'identifying', who: state.who, trouble: null };
   }

@@ -55,7 +55,8 @@ export function useSignIn() {
 
   const enter = async (who: Who, verified: Verified) => {
     dispatch(mergeAuth({ ...who, token: verified.token }));
-    if (!verified.registered) return router.push({ pathname: href.register, query: router.query });
+    if (!verified.registered)
+      return router.push({ pathname: href.register, query: router.query, hash: window.location.hash });
     if (!verified.hasConsent) return undefined;
     setEntering(true);
     const { customIdentifier, userIdentifier } = who;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { classNames } from './class-names';
+import { standsAside } from './stand-aside';
 import { useModal } from './use-modal';
 
 interface DialogProps {
@@ -46,7 +47,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         event.stopPropagation();
-        onClose();
+        if (!standsAside(event.currentTarget)) onClose();
       }}
       className={classNames(
         'bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:max-w-[calc(100vw-2rem)] sm:p-6',

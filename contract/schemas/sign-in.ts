@@ -12,7 +12,7 @@ export const captchaFields = {
 
 /** What a token is asked for, which the score captcha hands on with it: one name for each form. */
 export type CaptchaAction =
-  'signIn' | 'confirm' | 'feedback' | 'form' | 'profile' | 'registerLandingGift' | 'submitQrCode';
+  'signIn' | 'register' | 'confirm' | 'feedback' | 'form' | 'profile' | 'registerLandingGift' | 'submitQrCode';
 
 const CaptchaStatus = z.enum(['NEED_HUMAN_VERIFICATION', 'USER_CANNOT_BE_VERIFIED_AS_HUMAN']);
 /** What a captcha may answer instead of the call's own answer. */
@@ -100,17 +100,21 @@ export const Registration = z.object({
   registrationData: FieldValues,
   /** The login ticket. */
   token: z.string().min(1).max(512),
+  /** Apart from the rest, since the ticket has the name of the captcha's token. */
+  recaptchaData: z.object(captchaFields).optional(),
   /** The invitation that the visitor came by. */
   referralCode: ReferralCode.optional(),
 });
 
-export const Registered = z.object({
+const Registered = z.object({
   status: z.literal('OK'),
   comoMemberId: Id,
   token: z.string(),
   /** What became of the invitation, where there was one: both were rewarded, or it does not count. */
   referral: z.enum(['REWARDED', 'REFUSED']).optional(),
 });
+
+export const RegistrationAnswer = z.union([Registered, CaptchaDemand]);
 
 const ticket = z.string().min(1).max(512);
 

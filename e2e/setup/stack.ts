@@ -1,6 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
@@ -11,12 +12,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
   const log = createWriteStream(path.join(folder, 'output.log'));
   const options = testStackOptions(path.join(folder, 'data'), (text) => log.write(text));
-  const stack = await startStack(options);
+  const captcha = await startCaptchaService();
+  // Only a business that has keys asks for a captcha; none of the demo businesses does.
+  const stack = await startStack({ ...options, env: { ...options.env, CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url } });
   process.env.E2E_PORTAL_URL = stack.portal.url;
   process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';
   process.env.E2E_BACKEND_KEY = options.backendKey;
+  process.env.E2E_CAPTCHA_SOLVE_URL = captcha.solveUrl;
   return async () => {
     await stack.stop();
+    await captcha.close();
     log.end();
     rmSync(folder, { recursive: true, force: true });
   };

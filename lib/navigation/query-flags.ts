@@ -9,6 +9,8 @@ export const queryFlag = {
   temporaryToken: 'temporarytoken',
   callbackUrl: 'callbackUrl',
   tab: 'tab',
+  /** Where a task's link comes from, and leads back to. */
+  returnUrl: 'returnUrl',
   /** What became of a checkout, and of which plan. */
   checkout: 'checkout',
   plan: 'plan',

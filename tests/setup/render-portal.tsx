@@ -21,6 +21,7 @@ export type Answers = Partial<Record<BrowserCallName, CallResult | CallResult[]>
 /** A business with points that are counted and credit that is money. */
 const wallet = {
   businessName: 'Olive',
+  embedding: { parents: [] },
   businessWallet: 'points',
   pointsBalanceType: 'non-monetary',
   creditsBalanceType: 'monetary',

@@ -1,9 +1,12 @@
 import { useTheme } from 'next-themes';
-import { useState } from 'react';
-import ReCAPTCHA from 'react-google-recaptcha';
+import { useEffect, useState } from 'react';
+import { ReCAPTCHA } from 'react-google-recaptcha';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ChallengeWindow } from './challenge-window';
+import { loadRecaptcha, type Recaptcha } from './challenge-script';
 
 interface HumanChallengeProps {
   siteKey: string;
@@ -11,24 +14,57 @@ interface HumanChallengeProps {
   onAnswer: (token: string | null) => void;
 }
 
+/** Google's box is 304 pixels wide; in a window too small for it and the dialog's edges it comes in a narrower form. */
+const NARROW = 360;
+
+type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { name: 'failed' };
+
 /** The captcha that asks a person, in a dialog; closing it gives up what was being sent, and loses nothing of it. */
 export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
   const { theme } = useTheme();
-  const [failed, setFailed] = useState(false);
+  const { language } = i18n;
+  const [script, setScript] = useState<Script>({ name: 'loading' });
+  const loading = script.name === 'loading';
+
+  useEffect(() => {
+    if (!loading) return;
+    let gone = false;
+    const show = (next: Script) => {
+      if (!gone) setScript(next);
+    };
+    loadRecaptcha(language).then(
+      (recaptcha) => show({ name: 'ready', recaptcha }),
+      () => show({ name: 'failed' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [loading, language]);
+
   return (
-    <Dialog title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onAnswer(null)}>
+    <ChallengeWindow title={t('captcha.title')} closeLabel={t('common.close')} onClose={() => onAnswer(null)}>
       <p className="text-muted mb-4">{t('captcha.text')}</p>
-      {failed && <Alert tone="danger">{t('captcha.failed')}</Alert>}
-      <div dir="ltr" className="min-h-20">
-        <ReCAPTCHA
-          sitekey={siteKey}
-          hl={i18n.language}
-          theme={theme === 'light' ? 'light' : 'dark'}
-          onChange={(token) => token && onAnswer(token)}
-          onErrored={() => setFailed(true)}
-        />
-      </div>
-    </Dialog>
+      {loading && <Skeleton className="h-20 max-w-76" />}
+      {script.name === 'failed' && (
+        <div className="grid gap-4">
+          <Alert tone="danger">{t('captcha.failed')}</Alert>
+          <Button onClick={() => setScript({ name: 'loading' })}>{t('captcha.again')}</Button>
+        </div>
+      )}
+      {script.name === 'ready' && (
+        <div dir="ltr" className="min-h-20">
+          <ReCAPTCHA
+            grecaptcha={script.recaptcha}
+            sitekey={siteKey}
+            hl={language}
+            theme={theme === 'light' ? 'light' : 'dark'}
+            size={window.innerWidth < NARROW ? 'compact' : 'normal'}
+            onChange={(token) => token && onAnswer(token)}
+            onErrored={() => setScript({ name: 'failed' })}
+          />
+        </div>
+      )}
+    </ChallengeWindow>
   );
 }

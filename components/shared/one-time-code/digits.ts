@@ -16,7 +16,10 @@ export function digitsOf(text: string, length: number): string {
     .slice(0, length);
 }
 
-/** Seconds as minutes and seconds: `4:07`. */
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** Seconds as minutes and seconds: `4:07`; from an hour on with the hours before them: `23:04:07`. */
 export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
+
+describe('a phone number', () => {
+  it.each([
+    ['IL', '054-123-4567', true],
+    ['IL', '+972541234567', true],
+    ['IL', '+90 532 123 45 67', true],
+    ['IL', '054-1234', false],
+    ['TR', '0532 123 45 67', true],
+    ['TR', '054-123-4567', false],
+    [undefined, '+972541234567', true],
+    [undefined, '0541234567', false],
+    ['XX', '+972541234567', true],
+  ])('by the rules of %s: %s is %s', async (country, typed, valid) =>
+    expect(await isPhoneIn(country, typed)).toBe(valid),
+  );
+
+  it.each(['', '12', 'phone', '+1 (555) x', '1'.repeat(40)])('is not even like %j', (typed) =>
+    expect(looksLikePhone(typed)).toBe(false),
+  );
+
+  it('belongs to the country that the business says is its own', () => {
+    const country = (countryCode: string, defaultCountry: boolean) => ({
+      countryCode,
+      defaultCountry,
+      defaultLanguage: 'en' as const,
+      languages: [],
+    });
+    expect(homeCountry({ countries: [country('IL', false), country('TR', true)] })).toBe('TR');
+    expect(homeCountry({ countries: [country('IL', false)] })).toBe('IL');
+    expect(homeCountry({ countries: [] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { CameraView } from './camera-view';
+import { useCamera } from './use-camera';
+
+interface CameraPanelProps {
+  /** Takes the texts of the codes that were seen; true when one of them was what was looked for. */
+  onTexts: (texts: string[]) => boolean;
+  busy: boolean;
+}
+
+/** Asks for the camera, and says why, before the browser does; then shows what it sees until a receipt was found. */
+export function CameraPanel({ onTexts, busy }: CameraPanelProps) {
+  const { t } = useTranslation();
+  const { state, start, stop, light } = useCamera();
+  const starter = useRef<HTMLButtonElement>(null);
+  const wasOn = useRef(false);
+  const isOn = state.name === 'on';
+
+  useEffect(() => {
+    // The camera's own buttons went with it: who stood on one of them goes on from here.
+    if (wasOn.current && !isOn && document.activeElement === document.body) starter.current?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
+
+  if (state.name === 'on') {
+    const { camera, lit } = state;
+    return (
+      <CameraView
+        camera={camera}
+        lit={lit}
+        onTexts={(texts) => {
+          if (onTexts(texts)) stop();
+        }}
+        onLight={(on) => void light(camera, on)}
+        onTurn={(deviceId) => void start(deviceId)}
+        onStop={stop}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-card bg-raised border-border grid justify-items-center gap-4 border border-dashed px-5 py-7 text-center">
+        <Camera aria-hidden className="text-accent size-9" />
+        <p className="text-muted text-sm">{t('scanner.camera.why')}</p>
+        <Button ref={starter} onClick={() => void start()} busy={busy || state.name === 'starting'}>
+          {t(state.name === 'starting' ? 'scanner.camera.starting' : 'scanner.camera.start')}
+        </Button>
+      </div>
+      {state.name === 'failed' && <Alert tone="warning">{t(`scanner.camera.${state.trouble}`)}</Alert>}
+    </div>
+  );
+}

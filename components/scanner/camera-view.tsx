@@ -1,0 +1,117 @@
+import { Flashlight, FlashlightOff, SwitchCamera, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenCamera } from './camera';
+import { readFrame } from './read-qr';
+
+interface CameraViewProps {
+  camera: OpenCamera;
+  lit: boolean;
+  /** The texts of the codes that are to be seen now. */
+  onTexts: (texts: string[]) => void;
+  onLight: (lit: boolean) => void;
+  /** To the camera of this id. */
+  onTurn: (deviceId: string) => void;
+  onStop: () => void;
+}
+
+/** Milliseconds between two looks: quick enough for a hand, slow enough for an old phone. */
+const PAUSE_MS = 120;
+
+/** Looks at what a player shows, again and again, until it is told to stop. */
+function watch(player: HTMLVideoElement, onTexts: (texts: string[]) => void): () => void {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    const texts = await readFrame(player).catch(() => []);
+    if (over) return;
+    if (texts.length > 0) onTexts(texts);
+    timer = setTimeout(() => void look(), PAUSE_MS);
+  };
+  void look();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}
+
+const roundButton =
+  'bg-surface text-text border-border shadow-card inline-flex size-12 items-center justify-center rounded-full border';
+
+/** What the camera sees, with a frame to hold the code into, and what can be done with the camera. */
+export function CameraView({ camera, lit, onTexts, onLight, onTurn, onStop }: CameraViewProps) {
+  const { t } = useTranslation();
+  const player = useRef<HTMLVideoElement>(null);
+  const off = useRef<HTMLButtonElement>(null);
+  const { stream, next, hasTorch } = camera;
+  const see = useEffectEvent(onTexts);
+
+  useEffect(() => off.current?.focus(), []);
+
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    video.srcObject = stream;
+    void video.play().catch(() => undefined);
+    const stop = watch(video, (texts) => see(texts));
+    return () => {
+      stop();
+      video.srcObject = null;
+    };
+  }, [stream]);
+
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-card border-border bg-raised relative aspect-square w-full overflow-hidden border">
+        <video
+          ref={player}
+          muted
+          playsInline
+          aria-label={t('scanner.camera.picture')}
+          className="absolute inset-0 size-full object-cover"
+        />
+        <span
+          aria-hidden
+          className="border-accent rounded-card pointer-events-none absolute inset-[16%] border-3 shadow-[0_0_0_100vmax_var(--color-scrim)]"
+        />
+        <div className="absolute inset-x-3 bottom-3 flex justify-between gap-3">
+          <div className="flex gap-3">
+            {hasTorch && (
+              <button
+                type="button"
+                aria-pressed={lit}
+                aria-label={t('scanner.camera.light')}
+                onClick={() => onLight(!lit)}
+                className={roundButton}
+              >
+                {lit ? <FlashlightOff aria-hidden className="size-5" /> : <Flashlight aria-hidden className="size-5" />}
+              </button>
+            )}
+            {next !== undefined && (
+              <button
+                type="button"
+                aria-label={t('scanner.camera.turn')}
+                onClick={() => onTurn(next)}
+                className={roundButton}
+              >
+                <SwitchCamera aria-hidden className="size-5" />
+              </button>
+            )}
+          </div>
+          <button
+            ref={off}
+            type="button"
+            aria-label={t('scanner.camera.stop')}
+            onClick={onStop}
+            className={roundButton}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+      </div>
+      <p role="status" className="text-muted text-center text-sm">
+        {t('scanner.camera.hold')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ImageUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '@/components/ui/button';
+
+interface PictureButtonProps {
+  onPicture: (file: File) => void;
+  busy: boolean;
+}
+
+/** Takes a picture of a receipt, for who has no camera here or does not want to use it. The picture is sent nowhere. */
+export function PictureButton({ onPicture, busy }: PictureButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <label
+      className={buttonStyle(
+        'secondary',
+        'has-focus-visible:outline-accent relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
+      )}
+    >
+      <ImageUp aria-hidden className="size-5" />
+      {t(busy ? 'scanner.picture.reading' : 'scanner.picture')}
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same picture chosen again is looked at again.
+          event.target.value = '';
+          if (file && !busy) onPicture(file);
+        }}
+      />
+    </label>
+  );
+}

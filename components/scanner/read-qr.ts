@@ -1,0 +1,64 @@
+/** Longest sides, in pixels, at which a picture is looked at: most codes are found in the small one, which is quick. */
+const SIDES = [1_000, 2_400] as const;
+/** Longest side of a camera's frame: the next one comes at once. */
+const FRAME_SIDE = 800;
+/** Milliseconds for the second looks at one picture. */
+const PATIENCE_MS = 2_000;
+
+interface Source {
+  image: CanvasImageSource;
+  width: number;
+  height: number;
+}
+
+/** The reader is fetched when somebody scans. */
+const library = () => import('qr/decode.js');
+
+/** Fetches what reads codes, so that the first frame does not wait for it. */
+export const prepareReader = async (): Promise<void> => void (await library());
+
+function pixelsOf({ image, width, height }: Source, side: number): ImageData | null {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+}
+
+/** The texts of the codes in some pixels; found in steps of a few milliseconds, between which the page lives on. */
+async function textsIn(pixels: ImageData | null, effort: object = {}): Promise<string[]> {
+  if (!pixels) return [];
+  const { decodeQRBatch } = await library();
+  const { width, height } = pixels;
+  const [found = []] = await decodeQRBatch([pixels], { maxSize: { width, height }, ...effort });
+  return found.filter((text) => typeof text === 'string');
+}
+
+/** The texts of the codes in what a camera shows at this moment. */
+export async function readFrame(player: HTMLVideoElement): Promise<string[]> {
+  const { videoWidth: width, videoHeight: height } = player;
+  if (player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return [];
+  return textsIn(pixelsOf({ image: player, width, height }, FRAME_SIDE));
+}
+
+/**
+ * The texts of the codes in a picture, which stays on this device.
+ * @throws {Error} when the file is no picture that this browser can show
+ */
+export async function readPicture(file: Blob): Promise<string[]> {
+  const image = await createImageBitmap(file);
+  try {
+    for (const side of SIDES) {
+      const texts = await textsIn(pixelsOf({ image, width: image.width, height: image.height }, side), {
+        effort: Infinity,
+        timeLimit: PATIENCE_MS,
+      });
+      if (texts.length > 0) return texts;
+    }
+    return [];
+  } finally {
+    image.close();
+  }
+}

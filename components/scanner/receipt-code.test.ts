@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { receiptCodeIn, receiptCodeOf } from './receipt-code';
+
+const origin = 'https://olive.example';
+const link = (rest: string) => `${origin}/purchasescanner${rest}`;
+
+describe('the receipt that a text names', () => {
+  it.each([
+    ['abc-DEF_123', { transactionId: 'abc-DEF_123', type: 'receipt' }],
+    ['  abc\n', { transactionId: 'abc', type: 'receipt' }],
+    [link('?transactionId=abc&type=invoice'), { transactionId: 'abc', type: 'invoice' }],
+    [link('/?transactionId=abc'), { transactionId: 'abc', type: 'receipt' }],
+    [link('?transactionId=abc&type=%3Cscript%3E#x'), { transactionId: 'abc', type: 'receipt' }],
+  ])('%j', (text, receipt) => expect(receiptCodeIn(text, origin)).toEqual(receipt));
+
+  it.each([
+    '',
+    'two words',
+    'x'.repeat(129),
+    'https://olive.example.evil.example/purchasescanner?transactionId=abc',
+    'https://olive.example@evil.example/purchasescanner?transactionId=abc',
+    'http://olive.example/purchasescanner?transactionId=abc',
+    `${origin}/auth/signin?transactionId=abc`,
+    link(''),
+    link('?transactionId='),
+    link('?transactionId=%00'),
+    'javascript:alert(1)',
+    'WIFI:T:WPA;S:net;P:secret;;',
+    'mailto:noa@olive.example',
+  ])('is none in %j', (text) => expect(receiptCodeIn(text, origin)).toBeNull());
+});
+
+describe('the receipt that the address names', () => {
+  it('is the first of several, and none where it is no code', () => {
+    expect(receiptCodeOf({ transactionId: ['abc', 'def'], type: 'x' })).toEqual({ transactionId: 'abc', type: 'x' });
+    expect(receiptCodeOf({ transactionId: 'a b' })).toBeNull();
+    expect(receiptCodeOf({})).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  cameraObstacle,
+  cameraTrouble,
+  closeCamera,
+  openCamera,
+  switchTorch,
+  type CameraTrouble,
+  type OpenCamera,
+} from './camera';
+import { prepareReader } from './read-qr';
+
+export type CameraState =
+  | { name: 'off' }
+  | { name: 'starting' }
+  | { name: 'on'; camera: OpenCamera; lit: boolean }
+  | { name: 'failed'; trouble: CameraTrouble };
+
+/** A camera that is on only while somebody looks at the page, and goes off with it. */
+export function useCamera() {
+  const [state, setState] = useState<CameraState>({ name: 'off' });
+  const open = useRef<OpenCamera>(null);
+  /** The newest wish: a camera that comes up after another wish is let go of at once. */
+  const wish = useRef(0);
+
+  const letGo = useCallback(() => {
+    wish.current += 1;
+    if (open.current) closeCamera(open.current);
+    open.current = null;
+  }, []);
+
+  const stop = useCallback(() => {
+    letGo();
+    setState({ name: 'off' });
+  }, [letGo]);
+
+  const start = async (deviceId?: string) => {
+    letGo();
+    const mine = wish.current;
+    const obstacle = cameraObstacle();
+    if (obstacle) return setState({ name: 'failed', trouble: obstacle });
+    setState({ name: 'starting' });
+    try {
+      await prepareReader();
+      const camera = await openCamera(deviceId);
+      if (wish.current !== mine) return closeCamera(camera);
+      open.current = camera;
+      // Unplugged, or taken by another program.
+      for (const track of camera.stream.getTracks()) track.onended = stop;
+      setState({ name: 'on', camera, lit: false });
+    } catch (error) {
+      if (wish.current === mine) setState({ name: 'failed', trouble: cameraTrouble(error) });
+    }
+  };
+
+  const light = async (camera: OpenCamera, lit: boolean) => {
+    await switchTorch(camera, lit).catch(() => undefined);
+    if (open.current === camera) setState({ name: 'on', camera, lit });
+  };
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.hidden && open.current) stop();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      letGo();
+    };
+  }, [letGo, stop]);
+
+  return { state, start, stop, light };
+}

@@ -1,0 +1,47 @@
+/** What of Google's script draws a challenge (reCAPTCHA v2, JavaScript API). */
+export interface Recaptcha {
+  ready: (then: () => void) => void;
+  render: (container: HTMLElement, parameters: object) => number;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Partial<Recaptcha>;
+  }
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
+/** A script that neither comes nor fails (a blocker, a dead network) is not waited for longer, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+function isWhole(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
+  return recaptcha?.ready !== undefined && recaptcha.render !== undefined;
+}
+
+function loadScript(language: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      // Nothing of it stays, so that it can be tried again.
+      script.remove();
+      reject(new Error('The captcha did not load.'));
+    };
+    const timer = setTimeout(fail, PATIENCE_MS);
+    script.onload = () => (clearTimeout(timer), resolve());
+    script.onerror = () => (clearTimeout(timer), fail());
+    script.src = `${SCRIPT}&hl=${encodeURIComponent(language)}`;
+    document.head.append(script);
+  });
+}
+
+/**
+ * Google's script, ready to draw a challenge: the one that the score captcha has brought, else it is loaded.
+ * @throws {Error} when it does not come
+ */
+export async function loadRecaptcha(language: string): Promise<Recaptcha> {
+  if (!isWhole(window.grecaptcha)) await loadScript(language);
+  const { grecaptcha } = window;
+  if (!isWhole(grecaptcha)) throw new Error('The captcha’s script is not what it should be.');
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha;
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { standAside } from '@/components/ui/stand-aside';
+
+interface ChallengeWindowProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** What Next renders the page into. */
+const PAGE = '__next';
+
+/**
+ * The dialog around a captcha. It is none of the browser's own: Google draws its pictures at the end of the body, where
+ * a modal `<dialog>` would let nobody press them. The page and any other dialog stand aside instead.
+ */
+export function ChallengeWindow({ title, closeLabel, onClose, children }: ChallengeWindowProps) {
+  const heading = useId();
+  const close = useRef<HTMLButtonElement>(null);
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  useEffect(() => {
+    const page = document.getElementById(PAGE);
+    const comeBack = page ? standAside(page) : undefined;
+    close.current?.focus();
+    return comeBack;
+  }, []);
+
+  return createPortal(
+    <div className="bg-scrim fixed inset-0 z-50 grid items-end sm:items-center sm:justify-center">
+      <div
+        role="dialog"
+        aria-modal
+        aria-labelledby={heading}
+        className="bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card max-h-[92dvh] w-full overflow-y-auto rounded-b-none border p-5 sm:w-[28rem] sm:p-6"
+      >
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            ref={close}
+            type="button"
+            onClick={onClose}
+            aria-label={closeLabel}
+            className="hover:bg-raised -me-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}

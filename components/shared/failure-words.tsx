@@ -1,0 +1,43 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { isApiError, type ApiError } from '@/store/api-error';
+import { errorWords } from './error-words';
+import { clock } from './one-time-code/digits';
+import { useSecondsLeft } from './one-time-code/use-seconds-left';
+
+/** How long to wait until a moment (milliseconds since the epoch): counted down for the eyes, said once for the ears. */
+export function WaitWords({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const left = useSecondsLeft(until);
+  const [atFirst] = useState(left);
+  if (left === 0) return t('wait.over');
+  return (
+    <>
+      <span className="sr-only">{t('signIn.wait', { time: clock(atFirst) })}</span>
+      <span aria-hidden className="tabular-nums">
+        {t('signIn.wait', { time: clock(left) })}
+      </span>
+    </>
+  );
+}
+
+type Failure = ApiError | SerializedError | undefined;
+
+/** What went wrong with a call; where it was too much, how long to wait from when this is shown. */
+export function FailureWords({ error }: { error: Failure }) {
+  const { t } = useTranslation();
+  const wait = isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.retryAfter : undefined;
+  const [until] = useState(() => Date.now() + (wait ?? 0) * 1_000);
+  return wait === undefined ? errorWords(t, error) : <WaitWords until={until} />;
+}
+
+/** The same, as trouble that interrupts. */
+export function FailureAlert({ error }: { error: Failure }) {
+  return (
+    <Alert tone="danger">
+      <FailureWords error={error} />
+    </Alert>
+  );
+}

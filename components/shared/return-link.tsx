@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useReturn } from './use-return';
+
+/** The way back to the business's site that has sent somebody here; nothing where none has. */
+export function ReturnLink({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const back = useReturn();
+  if (!back) return null;
+  return (
+    // Out of a frame as well: the site that frames the portal would not open inside itself.
+    <a href={back.href} target="_top" className={className}>
+      <ArrowLeft aria-hidden className="mirrored size-4 shrink-0" />
+      <span className="min-w-0 break-words">{t('shell.backTo', { host: `\u2068${back.host}\u2069` })}</span>
+    </a>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Page, Request } from '@playwright/test';
+import { answerConsent, captchaSolveUrl, expect, expectAccessible, stack, test as base } from './fixtures';
+import { guardedForms, type Form } from './setup/guarded-forms';
+
+const HOST = 'guarded.localhost';
+const portal = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
+const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
+
+/** What Google's script does for a page: an invisible score, and a box to press. */
+const googlesScript = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: (key, { action }) => window.solveCaptcha({ kind: 'score', action }),
+  render: (box, { callback }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'I am not a robot';
+    button.onclick = () => {
+      const pictures = document.createElement('button');
+      pictures.textContent = 'The pictures with bicycles';
+      pictures.style.cssText = 'position:absolute;top:0;left:0;z-index:2000000000';
+      pictures.onclick = async () => {
+        pictures.remove();
+        callback(await window.solveCaptcha({ kind: 'human' }));
+      };
+      document.body.append(pictures);
+    };
+    box.append(button);
+    return 0;
+  },
+};`;
+
+/** Whom the captcha takes the visitor for. */
+interface Opinion {
+  score: number;
+  /** Whether a box that was pressed counts. */
+  person: boolean;
+  /** Whether Google's script comes at all. */
+  reachable: boolean;
+}
+
+/** A business with a captcha, and a stand-in of Google. */
+const test = base.extend<{ opinion: Opinion }>({
+  opinion: async ({ page, world }, provide) => {
+    const file = await world.businessFile('olive');
+    const configuration = { ...file.configuration, captcha: keys };
+    await world.admin('PUT', '/admin/businesses/guarded', {
+      ...file,
+      businessId: 'guarded',
+      hosts: [HOST],
+      configuration,
+    });
+    const opinion: Opinion = { score: 0.9, person: true, reachable: true };
+    await answerConsent(page, portal());
+    await page.exposeFunction('solveCaptcha', async (asked: { kind: 'score' | 'human'; action?: string }) => {
+      if (asked.kind === 'human' && !opinion.person) return 'made-up';
+      const solved = { ...asked, hostname: HOST, ...(asked.kind === 'score' ? { score: opinion.score } : {}) };
+      return (await fetch(captchaSolveUrl(), { method: 'POST', body: JSON.stringify(solved) })).text();
+    });
+    await page.route('https://www.google.com/recaptcha/**', (route) =>
+      opinion.reachable
+        ? route.fulfill({ contentType: 'text/javascript', body: googlesScript })
+        : route.abort('blockedbyclient'),
+    );
+    await provide(opinion);
+  },
+});
+
+const forms = guardedForms({ businessId: 'guarded', portal });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Please show that you are a person/ });
+const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
+/** Presses the box, and then what Google puts at the end of the body. */
+async function beAPerson(page: Page): Promise<void> {
+  await box(page).click();
+  await page.getByRole('button', { name: 'The pictures with bicycles' }).click();
+}
+const submit = (page: Page, { submit: name }: Form) => page.getByRole('button', { name, exact: true }).click();
+
+/** The bodies that a page sends to a call, as they come. */
+function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  return bodies;
+}
+
+/** What of a body is not the captcha's. */
+const ownPart = (
+  path: string,
+  { siteKey: _key, humanRecaptchaToken: _human, recaptchaData: _data, ...own }: object & Record<string, unknown> = {},
+) => (path.endsWith('registration') ? own : { ...own, token: undefined });
+
+const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) => recaptchaData ?? body;
+
+for (const [name, form] of Object.entries(forms)) {
+  test.describe(name, () => {
+    test('asks nobody whom the score believes, and a person of whom it does not', async ({ page, world, opinion }) => {
+      await form.fill(page, world);
+      const bodies = bodiesOf(page, form.path);
+      opinion.score = 0.1;
+      const typed = await form.typed(page);
+      await submit(page, form);
+      await expect(box(page)).toBeVisible();
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      if (form.unshown) await expect(page.getByText(form.unshown)).toBeVisible();
+      expect(await form.typed(page), 'what was typed stays').toBe(typed);
+
+      await submit(page, form);
+      await beAPerson(page);
+      await form.done(page);
+      const [, second, third] = bodies;
+      expect(captchaPart(second)).toMatchObject({ siteKey: keys.scoreSiteKey });
+      expect(captchaPart(third)).toMatchObject({
+        siteKey: keys.humanSiteKey,
+        humanRecaptchaToken: expect.stringMatching(/^solved-/),
+      });
+      expect(ownPart(form.path, third), 'the same request').toEqual(ownPart(form.path, second));
+      expect(bodies).toHaveLength(3);
+    });
+
+    test('says so where no person could be made out, and starts with the score again', async ({
+      page,
+      world,
+      opinion,
+    }) => {
+      await form.fill(page, world);
+      const bodies = bodiesOf(page, form.path);
+      Object.assign(opinion, { score: 0.1, person: false });
+      await submit(page, form);
+      await beAPerson(page);
+      await expect(page.getByText(form.refused)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      opinion.score = 0.9;
+      await submit(page, form);
+      await form.done(page);
+      expect(captchaPart(bodies[2])).toMatchObject({ siteKey: keys.scoreSiteKey });
+      expect(captchaPart(bodies[2])).not.toHaveProperty('humanRecaptchaToken');
+      expect(bodies).toHaveLength(3);
+    });
+  });
+}
+
+test.describe('without Google’s script', () => {
+  test.use({ expectedComplaints: ['ERR_BLOCKED_BY_CLIENT'] });
+
+  test('the dialog says so, and the question comes when it is asked for again', async ({ page, opinion }) => {
+    const form = forms['a landing page'];
+    opinion.reachable = false;
+    await form.fill(page);
+    await submit(page, form);
+    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await expectAccessible(page);
+    opinion.reachable = true;
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await beAPerson(page);
+    await form.done(page);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { Browser } from '@/tests/browser';
+import { World } from '@/tests/world';
+import { answerConsent, expect, expectAccessible, expectNoSideways, test } from './fixtures';
+
+type LandingGift = BusinessFile['landingGifts'][number];
+
+/** A business of its own, with one gift to give, and how to change what is given. */
+async function offer(world: World, gift: Partial<LandingGift> = {}) {
+  const businessId = `offer-${randomUUID().slice(0, 8)}`;
+  const file = await world.businessFile('olive');
+  const [first] = file.landingGifts;
+  if (!first) throw new Error('The demo business gives nothing away.');
+  const host = `${businessId}.localhost`;
+  const port = new URL(world.stack.portalUrl).port;
+  const change = (changed: Partial<LandingGift>) =>
+    world.admin('PUT', `/admin/businesses/${businessId}`, {
+      ...file,
+      businessId,
+      hosts: [host],
+      landingGifts: [{ ...first, ...changed }],
+    });
+  await change(gift);
+  const origin = `http://${host}:${port}`;
+  const somebodyElse = new Browser(world.stack.portalUrl, `${host}:${port}`);
+  const takeOne = () =>
+    somebodyElse.post(
+      '/api/lp/gift/register',
+      { landingPageId: first.id, phoneNumber: World.phoneNumber() },
+      { 'idempotency-key': randomUUID() },
+    );
+  return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
+}
+
+const past = () => new Date(Date.now() - 60_000).toISOString();
+
+test.describe('a gift that is not to be had says why, and asks for no number', () => {
+  for (const [name, gift, words] of [
+    ['all are given', { quantity: 0 }, 'All of these gifts have been given.'],
+    ['it has ended', { validUntil: past() }, 'This gift has ended.'],
+  ] as const) {
+    test(name, async ({ page, world }) => {
+      const { origin, address } = await offer(world, gift);
+      await answerConsent(page, origin);
+      await page.goto(address);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel('Your phone number')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    });
+  }
+});
+
+test('the last one that somebody else has just taken is said to be gone', async ({ page, world }) => {
+  const { origin, address, takeOne } = await offer(world, { quantity: 1 });
+  await answerConsent(page, origin);
+  await page.goto(address);
+  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  expect((await takeOne()).json()).toEqual({ status: 'OK' });
+  await page.getByRole('button', { name: 'Keep it for me' }).click();
+  await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
+});
+
+test('a gift that ends while one looks at it is said to have ended', async ({ page, world }) => {
+  const { origin, address, change } = await offer(world);
+  await answerConsent(page, origin);
+  await page.goto(address);
+  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await change({ validUntil: past() });
+  await page.getByRole('button', { name: 'Keep it for me' }).click();
+  await expect(page.getByText('This gift has ended.')).toBeVisible();
+});
+
+test('who has it already is told so, and finds it after sign-in', async ({ page, world }) => {
+  const { businessId, origin, address } = await offer(world);
+  const [email, phoneNumber] = [`${randomUUID()}@members.example`, World.phoneNumber()];
+  await world.admin('POST', '/admin/members', { businessId, firstName: 'Ada', lastName: 'L', email, phoneNumber });
+  await answerConsent(page, origin);
+  for (const words of ['It is yours.', 'This number has the gift already.']) {
+    await page.goto(address);
+    await page.getByLabel('Your phone number').fill(phoneNumber);
+    await page.getByRole('button', { name: 'Keep it for me' }).click();
+    await expect(page.getByText(words, { exact: false })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in and get it' }).click();
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
+});
+
+test('a number is looked at by the rules of its country', async ({ page, world }) => {
+  const { origin, address } = await offer(world);
+  await answerConsent(page, origin);
+  await page.goto(address);
+  const field = page.getByLabel('Your phone number');
+  const keep = page.getByRole('button', { name: 'Keep it for me' });
+  await field.fill('054-1234');
+  await keep.click();
+  await expect(page.getByText('This is not a phone number of Israel.', { exact: false })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('054-1234');
+  await expectAccessible(page);
+  await field.fill('+90 532 123 45 67');
+  await expect(page.getByText('This is not a phone number', { exact: false })).toHaveCount(0);
+  await keep.click();
+  await expect(page.getByText('It is yours.', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,212 @@
+import type { Browser, Page } from '@playwright/test';
+import encodeQR from 'qr';
+import { hasZbar, readWithZbar } from '@/scripts/zbar';
+import type { World } from '@/tests/world';
+import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+import { launchWithCamera } from './setup/camera-browser';
+
+const SCANNER = `/purchasescanner`;
+const scan = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
+
+/** A receipt's link, at the address where this portal is for now. */
+async function receiptLink(world: World): Promise<string> {
+  const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
+  const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
+  const { pathname, search } = new URL(url);
+  return portalOf('olive') + pathname + search;
+}
+
+/** A photograph of a QR code, as PNG: lying a little askew on a table. */
+async function photographOf(browser: Browser, text: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
+  await page.setContent(
+    `<body style="margin:0;background:#7a6a55;display:grid;place-items:center;height:100vh">
+       <div style="width:420px;background:#f4f1e8;transform:perspective(900px) rotateX(14deg) rotate(9deg)">${code}</div>`,
+  );
+  const png = await page.screenshot();
+  await page.close();
+  return png;
+}
+
+const choose = (page: Page, buffer: Buffer, name = 'receipt.png', mimeType = 'image/png') =>
+  page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+
+/** Tells a story in a browser of its own, whose camera sees this text; null: whose two cameras see none. */
+async function withCamera(text: string | null, story: (page: Page) => Promise<void>): Promise<void> {
+  const { browser, close } = await launchWithCamera(text);
+  try {
+    const page = await browser.newPage();
+    await answerConsent(page, portalOf('olive'));
+    // What a page has ever had of cameras, for looking at whether it has let go of them.
+    await page.addInitScript(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        const stream = await open(wish);
+        window.cameraTracks = [...(window.cameraTracks ?? []), ...stream.getTracks()];
+        return stream;
+      };
+    });
+    await story(page);
+  } finally {
+    await close();
+  }
+}
+
+declare global {
+  interface Window {
+    cameraTracks?: MediaStreamTrack[];
+  }
+}
+
+const tracks = (page: Page) => page.evaluate(() => window.cameraTracks?.map(({ readyState }) => readyState) ?? []);
+
+test.describe('a camera', () => {
+  test('reads a receipt, which earns for the member, and is let go of', async ({ world }) => {
+    await withCamera(await receiptLink(world), async (page) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalOf('olive') + SCANNER);
+      await expect(page.getByText('nothing is recorded', { exact: false })).toBeVisible();
+      expect(await tracks(page)).toEqual([]);
+      await scan(page).click();
+      await expect(page.getByText('Collected!')).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toContainText('+');
+      expect(await tracks(page)).toEqual(['ended']);
+    });
+  });
+
+  test('fills in the code for a visitor, who says who they are', async ({ world }) => {
+    const member = await world.member('olive');
+    const link = await receiptLink(world);
+    await withCamera(link, async (page) => {
+      await page.goto(portalOf('olive') + SCANNER);
+      await scan(page).click();
+      await expect(page.getByLabel(/phone number or e-mail/)).toBeFocused();
+      await expect(page.getByLabel('Code on the receipt')).toHaveValue(
+        new URL(link).searchParams.get('transactionId') ?? '',
+      );
+      await page.keyboard.type(member.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Collected!')).toBeVisible();
+    });
+  });
+
+  test('says of another’s code that it is no receipt, and goes on looking', async ({ world }) => {
+    await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalOf('olive') + SCANNER);
+      await scan(page).click();
+      await expect(page.getByText('This code is not from a receipt of', { exact: false })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
+      await expectAccessible(page);
+      expect(await tracks(page)).toEqual(['live']);
+    });
+  });
+
+  test('gives way to another one, and goes off when it is told to or the page is left', async ({ world }) => {
+    await withCamera(null, async (page) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalOf('olive') + SCANNER);
+      await scan(page).click();
+      await page.getByRole('button', { name: 'Use another camera' }).click();
+      await expect.poll(() => tracks(page)).toEqual(['ended', 'live']);
+      await page.getByRole('button', { name: 'Turn the camera off' }).click();
+      await expect(scan(page)).toBeFocused();
+      expect(await tracks(page)).toEqual(['ended', 'ended']);
+
+      await scan(page).click();
+      await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'live']);
+      await page.getByRole('link', { name: 'Olive & Thyme' }).first().click();
+      await expect(page).toHaveURL(`${portalOf('olive')}/`);
+      await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'ended']);
+    });
+  });
+
+  test('with a light can have it on', async ({ world }) => {
+    await withCamera('nothing of ours: see?', async (page) => {
+      await page.addInitScript(() => {
+        const withTorch = { torch: true, deviceId: '' };
+        MediaStreamTrack.prototype.getCapabilities = () => withTorch;
+        MediaStreamTrack.prototype.applyConstraints = async (wish) =>
+          void document.documentElement.setAttribute('data-wish', JSON.stringify(wish));
+      });
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalOf('olive') + SCANNER);
+      await scan(page).click();
+      const light = page.getByRole('button', { name: 'Light' });
+      await light.click();
+      await expect(light).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('html')).toHaveAttribute('data-wish', '{"advanced":[{"torch":true}]}');
+      await light.click();
+      await expect(light).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByRole('button', { name: 'Use another camera' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('without a camera', () => {
+  for (const [name, words] of [
+    ['NotAllowedError', /may not use the camera/],
+    ['NotFoundError', /found no camera/],
+    ['NotReadableError', /Another program/],
+    ['TypeError', /did not start/],
+  ] as const) {
+    test(`the page says what is the matter: ${name}`, async ({ page }) => {
+      await page.addInitScript((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
+      }, name);
+      await page.goto(portalOf('olive') + SCANNER);
+      await scan(page).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel('Choose a picture')).toBeEnabled();
+      await expect(scan(page)).toBeEnabled();
+    });
+  }
+
+  test('the page says so where it did not come by https', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await page.goto(portalOf('olive') + SCANNER);
+    await scan(page).click();
+    await expect(page.getByText('Open this page with https', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a picture', () => {
+  test('of a receipt earns as the camera does', async ({ page, world, browser }) => {
+    await signIn(page, world, await world.member('olive'));
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.postData() ?? ''));
+    await page.goto(portalOf('olive') + SCANNER);
+    await choose(page, await photographOf(browser, await receiptLink(world)));
+    await expect(page.getByText('Collected!')).toBeVisible();
+    expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
+  });
+
+  test('without a code, with another’s, or that is no picture, says which', async ({ page, browser }) => {
+    await page.goto(portalOf('olive') + SCANNER);
+    const empty = await photographOf(browser, 'x').then(() => page.locator('main').screenshot());
+    await choose(page, empty);
+    await expect(page.getByText('We found no code in this picture.', { exact: false })).toBeVisible();
+    await choose(page, await photographOf(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
+    await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
+    await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
+    await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
+    await expectNoSideways(page);
+  });
+});
+
+test.describe('a second reader', () => {
+  test.skip(!hasZbar(), 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
+
+  test('reads the same from our codes as we do', async ({ page, world, browser }) => {
+    const link = await receiptLink(world);
+    expect(readWithZbar(await photographOf(browser, link))).toEqual([link]);
+
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(`${portalOf('olive')}/member/walletpass`);
+    const code = page.getByRole('img', { name: /^QR code of / });
+    const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';
+    expect(readWithZbar(await code.screenshot({ scale: 'css' }))).toEqual([name.replace('QR code of ', '').trim()]);
+  });
+});

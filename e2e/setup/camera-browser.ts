@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import encodeQR from 'qr';
+import { chromiumArgs, findChromium } from '@/scripts/chromium';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const MODULE = 8;
+const GREY = 150;
+
+/** One frame of a film (YUV4MPEG2, 4:2:0) in which a QR code lies on something grey. */
+function filmOf(text: string): Buffer {
+  const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);
+  const left = Math.floor((WIDTH - matrix.length * MODULE) / 2);
+  const top = Math.floor((HEIGHT - matrix.length * MODULE) / 2);
+  for (const [row, modules] of matrix.entries()) {
+    for (const [column, dark] of modules.entries()) {
+      for (let line = 0; line < MODULE; line += 1) {
+        const from = (top + row * MODULE + line) * WIDTH + left + column * MODULE;
+        luma.fill(dark ? 30 : 235, from, from + MODULE);
+      }
+    }
+  }
+  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1\nFRAME\n`), luma, chroma]);
+}
+
+export interface CameraBrowser {
+  browser: Browser;
+  close: () => Promise<void>;
+}
+
+/**
+ * A browser whose owner lets every page use its camera, which sees a QR code with this text; null: it has two cameras,
+ * which see none.
+ */
+export async function launchWithCamera(text: string | null): Promise<CameraBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-camera-'));
+  const film = path.join(folder, 'camera.y4m');
+  if (text !== null) writeFileSync(film, filmOf(text));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream=device-count=2',
+      // Makes one camera of the two.
+      ...(text === null ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+    ],
+  });
+  const close = async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { browser, close };
+}

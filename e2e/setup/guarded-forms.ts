@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { World } from '@/tests/world';
+
+export interface Form {
+  /** The call that it sends. */
+  path: string;
+  /** Opens it and fills it in; what a captcha is asked on the way there is passed. */
+  fill: (page: Page, world: World) => Promise<void>;
+  /** What was typed and has to stay. */
+  typed: (page: Page) => Promise<string>;
+  submit: string;
+  /** What is said when nobody has shown that they are a person. */
+  unshown: RegExp | null;
+  refused: RegExp;
+  done: (page: Page) => Promise<void>;
+}
+
+const cannotTell = /We could not make sure that you are a person/;
+
+interface Where {
+  businessId: string;
+  portal: () => string;
+}
+
+/** The forms that anybody can send, and so are guarded: by a captcha, or by how often they may be sent. */
+export function guardedForms({ businessId, portal }: Where) {
+  const newMember = async (world: World) => {
+    const email = `${randomUUID()}@members.example`;
+    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email };
+    await world.admin('POST', '/admin/members', member);
+    return email;
+  };
+
+  async function askForCode(page: Page, email: string): Promise<void> {
+    await page.goto(`${portal()}/auth/signin`);
+    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  }
+
+  async function enterCode(page: Page, world: World, email: string): Promise<void> {
+    await askForCode(page, email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Your code')).toBeVisible();
+    await page.getByLabel('Your code').fill(await world.codeFor(email));
+  }
+
+  return {
+    'sign-in': {
+      path: '/api/auth/requestVerification',
+      fill: async (page, world) => askForCode(page, await newMember(world)),
+      typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
+      submit: 'Send me a code',
+      unshown: cannotTell,
+      refused: cannotTell,
+      done: (page) => expect(page.getByLabel('Your code')).toBeVisible(),
+    },
+    'a landing page': {
+      path: '/api/lp/gift/register/',
+      fill: async (page) => {
+        await page.goto(`${portal()}/lp?legacyId=1001`);
+        await page.getByLabel('Your phone number').fill(World.phoneNumber());
+      },
+      typed: (page) => page.getByLabel('Your phone number').inputValue(),
+      submit: 'Keep it for me',
+      unshown: cannotTell,
+      refused: cannotTell,
+      done: (page) => expect(page.getByText('It is yours.', { exact: false })).toBeVisible(),
+    },
+    'the scanner': {
+      path: '/api/submitQrCode',
+      fill: async (page, world) => {
+        const receipt = { businessId, total: 5_000, type: 'receipt' };
+        const { transactionId } = await world.admin<{ transactionId: string }>('POST', '/admin/receipts', receipt);
+        await page.goto(`${portal()}/purchasescanner`);
+        await page.getByLabel('Code on the receipt').fill(transactionId);
+        await page.getByLabel(/phone number or e-mail/).fill(await newMember(world));
+      },
+      typed: (page) => page.getByLabel(/phone number or e-mail/).inputValue(),
+      submit: 'Collect',
+      unshown: /Please show that you are a person/,
+      refused: /Please try again later/,
+      done: (page) => expect(page.getByText('Collected!')).toBeVisible(),
+    },
+    registration: {
+      path: '/api/auth/registration',
+      fill: async (page, world) => {
+        await enterCode(page, world, `${randomUUID()}@new.example`);
+        await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+        await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+        await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+        for (const box of await page.getByRole('checkbox').all()) await box.check();
+      },
+      typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
+      submit: 'Join now',
+      unshown: cannotTell,
+      refused: cannotTell,
+      done: (page) => expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible(),
+    },
+    feedback: {
+      path: '/api/protected/member/submitFeedBack',
+      fill: async (page, world) => {
+        await enterCode(page, world, await newMember(world));
+        await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+        await page.getByRole('button', { name: 'Open the menu' }).click();
+        await page.getByRole('button', { name: 'Write to us' }).click();
+        await page.getByLabel('Subject').fill('Opening hours');
+        await page.getByLabel('Message').fill('Are you open on Friday?');
+      },
+      typed: (page) => page.getByLabel('Message').inputValue(),
+      submit: 'Send',
+      unshown: null,
+      refused: /Please try again later/,
+      done: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+    },
+  } satisfies Record<string, Form>;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { World, type TestMember } from '@/tests/world';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+
+const HOME_SITE = 'https://www.olive.example/menu?table=7';
+const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
+
+/** A link as a business's site, mail or poster has it: to one thing, and back. */
+function link(path: string, returnUrl = HOME_SITE): string {
+  const [before = '', hash] = path.split('#');
+  const flag = `${before.includes('?') ? '&' : '?'}returnUrl=${encodeURIComponent(returnUrl)}`;
+  return portalOf('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
+}
+
+async function signInHere(page: Page, world: World, { email }: TestMember): Promise<void> {
+  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(email));
+}
+
+interface Task {
+  /** Makes what the link leads to, for a member. */
+  path: (world: World, member: TestMember) => Promise<string>;
+  /** What a link leads to is there, and nothing else stands before it. */
+  lands: (page: Page) => Promise<void>;
+}
+
+const tasks: Record<string, Task> = {
+  'an item of the second shop': {
+    path: async (world) => {
+      const [, item] = (await world.businessFile('olive')).rewardShop;
+      return `/member/shop?item=${item?.id}`;
+    },
+    lands: async (page) => {
+      await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('listitem').and(page.locator(':focus'))).toBeInViewport({ ratio: 0.9 });
+    },
+  },
+  'a gift': {
+    path: async (world, { comoMemberId }) => {
+      const gift = { businessId: 'olive', comoMemberId, name: 'A birthday cake', description: 'For you.' };
+      const validFrom = new Date(Date.now() - 60_000).toISOString();
+      const { giftId } = await world.admin<{ giftId: string }>('POST', '/admin/gifts', { ...gift, validFrom });
+      return `/member/rewards?gift=${giftId}`;
+    },
+    lands: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'A birthday cake' });
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  },
+  'one’s privacy': {
+    path: async () => '/member/profile#privacy',
+    lands: async (page) => {
+      await expect(page).toHaveURL(/\/member\/profile\?.*#privacy$/);
+      await expect(page.getByRole('heading', { name: 'My privacy' })).toBeInViewport();
+    },
+  },
+};
+
+for (const [name, { path, lands }] of Object.entries(tasks)) {
+  test.describe(`a link to ${name}`, () => {
+    test('opens it for a member, with the way back', async ({ page, world }) => {
+      const member = await world.member('olive');
+      await signIn(page, world, member);
+      await page.goto(link(await path(world, member)));
+      await lands(page);
+      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    });
+
+    test('opens it for a visitor after sign-in, who can go back before and after', async ({ page, world }) => {
+      const member = await world.member('olive');
+      await page.goto(link(await path(world, member)));
+      await expect(page).toHaveURL(/\/auth\/signin/);
+      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+      await signInHere(page, world, member);
+      await lands(page);
+      await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+    });
+  });
+}
+
+test.describe('a receipt’s link', () => {
+  test('brings its code through sign-in, and leads back when it is collected', async ({ page, world }) => {
+    const member = await world.member('olive');
+    const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
+    const { url, transactionId } = await world.admin<{ url: string; transactionId: string }>(
+      'POST',
+      '/admin/receipts',
+      receipt,
+    );
+    await page.goto(link(new URL(url).pathname + new URL(url).search));
+    await expect(page.getByLabel(/phone number or e-mail/)).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await signInHere(page, world, member);
+    await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
+    await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Collect' }).click();
+    await expect(page.getByText('Collected!')).toBeVisible();
+    await expect(backLink(page)).toHaveCount(2);
+  });
+});
+
+test('an invitation keeps the way back until its visitor has joined', async ({ page, world }) => {
+  const friend = await world.signedIn(await world.member('olive'));
+  const { id } = (await friend.ask('/api/protected/member/friendReferral')).json();
+  await page.goto(link(`/?ref=${String(id)}`));
+  await expect(backLink(page)).toBeVisible();
+  await page.getByRole('region', { name: 'Invitation' }).getByRole('link', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await expect(backLink(page)).toBeVisible();
+  const newcomer = { businessId: 'olive' as const, comoMemberId: '', email: `${randomUUID()}@new.example` };
+  await signInHere(page, world, { ...newcomer, phoneNumber: '' });
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+  await expect(page.getByText(/invitation has been rewarded/)).toBeVisible();
+  await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
+});
+
+test('a purchase ends with the way back', async ({ page, world }) => {
+  const [item] = (await world.businessFile('olive')).pointShop;
+  await signIn(page, world, await world.member('olive', { points: 900_000 }));
+  await page.goto(link(`/member/shop?item=${item?.id}`));
+  await page.getByRole('listitem').and(page.locator(':focus')).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', HOME_SITE);
+  await expectAccessible(page);
+});
+
+test('nobody is led to a site that the business has not named', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  for (const evil of ['https://evil.example/', 'javascript:alert(1)', 'https://www.olive.example@evil.example/']) {
+    await page.goto(link('/member/shop', evil));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
+  }
+});
+
+test('what a link names and is not there any more is said to be gone', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { points: 900_000 }));
+  await page.goto(`${portalOf('olive')}/member/shop?item=gone`);
+  await expect(page.getByText('is not in the shop any more', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Espresso' })).toBeVisible();
+  await page.goto(`${portalOf('olive')}/member/rewards?gift=gone`);
+  await expect(page.getByText('is not among yours', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { askedReturn, returnAddress, withReturn } from './return-address';
+
+const origins = ['https://www.olive.example', 'http://localhost:3100'];
+
+describe('where a task’s link leads back to', () => {
+  it.each([
+    ['https://www.olive.example/menu?x=1#top', 'www.olive.example'],
+    ['https://www.olive.example', 'www.olive.example'],
+    ['http://localhost:3100/', 'localhost:3100'],
+    [['https://www.olive.example/a', 'https://evil.example'], 'www.olive.example'],
+  ])('is %j', (asked, host) => expect(returnAddress(asked, origins)?.host).toBe(host));
+
+  it.each([
+    undefined,
+    '',
+    '/menu',
+    '//www.olive.example',
+    'http://www.olive.example',
+    'https://olive.example',
+    'https://www.olive.example.evil.example',
+    'https://www.olive.example@evil.example',
+    'https://noa:secret@www.olive.example',
+    'https://www.olive.example:8443',
+    'https://www.olive.example\\@evil.example',
+    'javascript:alert(1)',
+    ' https://www.olive.example',
+    `https://www.olive.example/${'x'.repeat(3_000)}`,
+  ])('is nowhere for %j', (asked) => expect(returnAddress(asked, origins)).toBeNull());
+
+  it('is read from the page that opens after sign-in, too', () => {
+    const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;
+    expect(askedReturn({ callbackUrl })).toBe('https://www.olive.example/menu');
+    expect(askedReturn({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
+    expect(askedReturn({ callbackUrl: `https://evil.example${callbackUrl}` })).toBeUndefined();
+    expect(askedReturn({})).toBeUndefined();
+  });
+
+  it('goes along to another page', () => {
+    const address = returnAddress('https://www.olive.example/menu', origins);
+    expect(withReturn('/?ref=x', address)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
+    expect(withReturn('/', null)).toBe('/');
+  });
+});

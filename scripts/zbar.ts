@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const ZBAR = '/usr/bin/zbarimg';
+
+/** Installs Debian's ZBar where there is none and apt can: a second reader, which knows nothing of how we write codes. */
+export function ensureZbar(): void {
+  const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (existsSync(ZBAR) || !apt) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'zbar-tools'], { stdio: 'inherit' });
+}
+
+/** True where pictures can be read by ZBar. In CI it has to be there, and a test that needs it fails without. */
+export const hasZbar = (): boolean => existsSync(ZBAR) || Boolean(process.env.CI);
+
+/** The texts of the codes that ZBar finds in a PNG. */
+export function readWithZbar(png: Buffer): string[] {
+  const { status, stdout, error } = spawnSync(ZBAR, ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', 'png:-'], {
+    input: png,
+    encoding: 'utf8',
+  });
+  // 4: nothing was found (zbarimg(1), exit status).
+  if (error || (status !== 0 && status !== 4)) throw error ?? new Error(`zbarimg ended with ${status}.`);
+  return stdout.split('\n').filter(Boolean);
+}
