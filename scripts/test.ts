@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build';
 import { findChromium } from './chromium';
+import { ensureNginx } from './nginx';
 import { ensurePostgres } from './postgres';
 
 function run(title: string, command: string, args: string[]): Promise<void> {
@@ -16,6 +17,7 @@ const node = process.execPath;
 async function test(): Promise<void> {
   findChromium();
   ensurePostgres();
+  ensureNginx();
   await run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
   console.info('\n— build');
   await buildIfChanged();

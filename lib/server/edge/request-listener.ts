@@ -64,7 +64,7 @@ async function handle(
   const kind = kindOf(path, options.publicFiles);
   putResponseHeaders(response, kind, facts, options.development);
   // A cache may keep it for everybody: then nobody in particular has asked.
-  if ((kind === 'page' || kind === 'static') && looksLikeFile(path)) delete request.headers.cookie;
+  if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
   const clean = withoutTemporaryToken(target);
   if (clean !== null) {
     request.url = clean;
