@@ -89,6 +89,34 @@ describe('a write of a browser', () => {
   });
 });
 
+describe('a support session', () => {
+  it.each(writes.filter((call) => call.notForSupport).map((call): [string, Call] => [call.name, call]))(
+    'K6: may not %s, and nothing comes of it',
+    async (_, call) => {
+      const actor = await actorOf(stack.world);
+      const { businessId, comoMemberId } = actor.member;
+      const support = stack.world.browser('olive');
+      const issued = { businessId, comoMemberId, issuedBy: 'dana' };
+      const { temporaryToken } = await stack.world.admin<Answer<'issueTemporaryToken'>>(
+        'POST',
+        '/admin/temporaryTokens',
+        issued,
+      );
+      const csrfToken = await support.csrfToken();
+      await support.form('/api/auth/callback/temporaryToken', { temporaryToken, csrfToken, json: 'true' });
+      const { body, headers } = await exampleOf(call, actor);
+      const before = await stack.holds();
+      const sent = { ...headers, ...scripted, 'x-csrf-token': await support.csrfToken() };
+      const reply =
+        call.method === 'GET'
+          ? await support.ask(call.path, { headers: sent })
+          : await support.post(call.path, body, sent);
+      expect([reply.status, reply.json().code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+      expect(await stack.holds()).toEqual(before);
+    },
+  );
+});
+
 describe('a write of next-auth', () => {
   type Form = Record<string, string>;
   const ways: Record<string, (actor: Actor, browser: Browser) => Promise<Form>> = {
