@@ -5,7 +5,7 @@ import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
 import { kindOf, putResponseHeaders } from './response-headers';
-import { withoutTemporaryToken } from './temporary-token';
+import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** What the edge needs to be told. */
@@ -69,6 +69,11 @@ async function handle(
   if (clean !== null) {
     request.url = clean;
     request.headers[internalHeader.temporaryLink] = '1';
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
+  const carried = withoutCarriedToken(clean ?? target);
+  if (carried !== null) {
+    request.url = carried;
     response.setHeader('referrer-policy', 'no-referrer');
   }
   if (path.startsWith('/_next/image')) return end(response, 404);
