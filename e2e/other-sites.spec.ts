@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { TestMember, World } from '@/tests/world';
-import { expect, portalOf, signIn, test } from './fixtures';
+import { callOf, calls } from '@/contract/calls';
+import { fillPath, isWrite } from '@/contract/route';
+import type { Answer } from '@/contract/shapes';
+import { exampleOf, writes, type Actor } from '@/tests/example-writes';
+import type { World } from '@/tests/world';
+import { expect, portalOf, test } from './fixtures';
 
-const writes = ['deleteMember', 'withdrawConsent', 'dataExport'].map((name) => `/api/protected/member/${name}`);
+/** Calls that make something new each time they are asked. */
+const MAKING: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
+const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !MAKING.includes(call.name));
+
+/** An address to attack, and the body that would do something there. */
+interface Target {
+  address: string;
+  body: string;
+}
 
 /** A page of somebody else, in a browser in which the member is signed in to the portal. */
 async function visitEvil(page: Page): Promise<void> {
@@ -14,7 +26,7 @@ async function visitEvil(page: Page): Promise<void> {
 }
 
 /** Everything that such a page can do to make the browser ask for an address, without leaving it. */
-function attack(address: string): void {
+function attack({ address, body }: Target): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
   const url = (by: string) => `${address}?by=${by}`;
@@ -28,13 +40,17 @@ function attack(address: string): void {
     ['formPost', 'post', 'text/plain'],
     ['formUrl', 'post', 'application/x-www-form-urlencoded'],
   ] as const) {
-    add('iframe', { name: by });
-    const form = add('form', { action: url(by), method, enctype, target: by });
-    form.append(Object.assign(document.createElement('input'), { name: '{"privacyPolicy":true,"x":"', value: '"}' }));
+    const name = `${by} ${address}`;
+    add('iframe', { name });
+    const form = add('form', { action: url(by), method, enctype, target: name });
+    const asJson = { name: `${body.slice(0, -1)},"x":"`, value: '"}' };
+    const asFields: [string, string][] =
+      method === 'post' && enctype !== 'text/plain' ? [...new URLSearchParams(body)] : [];
+    for (const [name, value] of asFields) form.append(Object.assign(document.createElement('input'), { name, value }));
+    form.append(Object.assign(document.createElement('input'), asJson));
     form.submit();
   }
   const credentials = 'include';
-  const body = '{"privacyPolicy":true}';
   void fetch(url('noCors'), { mode: 'no-cors', credentials }).catch(() => undefined);
   void fetch(url('cors'), { credentials }).catch(() => undefined);
   void fetch(url('noCorsPost'), { method: 'POST', mode: 'no-cors', credentials, body }).catch(() => undefined);
@@ -44,48 +60,80 @@ function attack(address: string): void {
 /** Of the twelve the prefetch is the browser's own to make or to leave. */
 const WITHOUT_LEAVING = 11;
 
-const stateOf = async (world: World, { email }: TestMember) => ({
-  ...(await world.admin<{ members: { hasConsent: boolean }[] }>(
-    'GET',
-    `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,
-  )),
-  ...(await world.admin<{ messages: unknown[] }>('GET', `/admin/outbox?to=${encodeURIComponent(email)}`)),
-});
+/** Everything that the member and staff see of the account. */
+async function stateOf({ world, member, browser }: Actor): Promise<unknown> {
+  const filled = { creditType: 'points', page: 1, perPage: 50 };
+  const seen = await Promise.all(reads.map((call) => browser.ask(fillPath(call.path, filled))));
+  const of = (path: string) => world.admin('GET', `${path}${encodeURIComponent(member.email)}`);
+  return [
+    seen.map((reply, at) => [reads[at]?.name, reply.status, reply.text]),
+    await Promise.all([of('/admin/members?businessId=olive&query='), of('/admin/outbox?to=')]),
+  ];
+}
+
+/** Every write, and what next-auth would take to sign somebody else in here, or out. */
+async function targetsFor(actor: Actor): Promise<Target[]> {
+  const { world } = actor;
+  const other = await world.member('olive');
+  const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
+    businessId: 'olive',
+    comoMemberId: other.comoMemberId,
+    issuedBy: 'evil',
+    purpose: 'member',
+  });
+  const targets: Target[] = [
+    { address: `${portalOf('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
+    {
+      address: `${portalOf('olive')}/api/auth/callback/temporaryToken`,
+      body: `temporaryToken=${temporaryToken}&json=true`,
+    },
+  ];
+  for (const call of writes) {
+    const { body } = await exampleOf(call, actor);
+    targets.push({ address: `${portalOf('olive')}${call.path.replace(/\/$/, '')}`, body: JSON.stringify(body ?? {}) });
+  }
+  return targets;
+}
+
+/** A member signed in to the page's browser, and to another that looks after them. */
+async function watched(page: Page, world: World): Promise<Actor> {
+  const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
+  const browser = await world.signedIn(member);
+  const url = portalOf('olive');
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
+  return { world, member, browser };
+}
 
 test.describe('another site', () => {
   test.use({ expectedComplaints: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
-  test('ends no account, withdraws nothing and orders no report, whatever it tries (D1, G4)', async ({
-    page,
-    world,
-  }) => {
-    const member = await world.member('olive');
-    await signIn(page, world, member);
-    const before = await stateOf(world, member);
+  test('changes nothing of a member, whatever it tries at every write (D1, N5, G4)', async ({ page, world }) => {
+    const actor = await watched(page, world);
+    const targets = await targetsFor(actor);
+    const before = await stateOf(actor);
     const seen = new Set<string>();
     page.context().on('request', (request) => {
-      const url = new URL(request.url());
-      const by = url.searchParams.get('by');
-      if (by && writes.includes(url.pathname)) seen.add(`${url.pathname} ${by}`);
+      const { origin, pathname, searchParams } = new URL(request.url());
+      if (searchParams.has('by')) seen.add(`${origin}${pathname} ${searchParams.get('by')}`);
     });
+    const waysAt = ({ address }: Target) => [...seen].filter((one) => one.startsWith(`${address} `)).length;
     await visitEvil(page);
-    for (const path of writes) {
-      const known = seen.size;
-      await page.evaluate(attack, `${portalOf('olive')}${path}`);
-      await expect
-        .poll(() => seen.size, { message: `${path} is attacked in every way` })
-        .toBeGreaterThanOrEqual(known + WITHOUT_LEAVING);
-      const popup = page.waitForEvent('popup');
-      await page.evaluate((url) => void window.open(url), `${portalOf('olive')}${path}?by=open`);
-      const opened = await popup;
-      await opened.waitForLoadState();
-      await opened.close();
-      await page.goto(`${portalOf('olive')}${path}?by=link`);
-      await visitEvil(page);
-    }
-    expect(await stateOf(world, member)).toEqual(before);
+    for (const target of targets) await page.evaluate(attack, target);
+    const least = () => Math.min(...targets.map(waysAt));
+    await expect.poll(least, { message: 'all are attacked in every way' }).toBeGreaterThanOrEqual(WITHOUT_LEAVING);
+
+    await page.evaluate((all) => all.forEach(({ address }) => window.open(`${address}?by=open`)), targets);
+    await expect.poll(() => [...seen].filter((one) => one.endsWith(' open')).length).toBe(targets.length);
+    const others = page
+      .context()
+      .pages()
+      .filter((one) => one !== page);
+    await Promise.all(others.map((one) => one.waitForLoadState()));
+    await Promise.all(others.map((one) => one.close()));
+    await page.goto(`${portalOf('olive')}${callOf('deleteMember').path}?by=link`);
+    expect(await stateOf(actor)).toEqual(before);
 
     await page.goto(`${portalOf('olive')}/member/profile`);
-    await expect(page.getByText(member.email)).toBeVisible();
+    await expect(page.getByText(actor.member.email)).toBeVisible();
   });
 });

@@ -50,6 +50,23 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
+  test('is not used up by those who look at it first, and its name may be written in any way (K1, K4)', async ({
+    page,
+    world,
+  }) => {
+    const [member, other] = [await world.member('olive', { firstName: 'Noa' }), await world.member('olive')];
+    const token = await linkFor(world, member);
+    const address = `/?%74emporaryToken=${token}&temporarytoken=${await linkFor(world, other)}&hidenavbar=false`;
+    for (let look = 0; look < 10; look += 1) {
+      const scanner = world.browser('olive');
+      const seen = await scanner.ask(address, { method: look % 2 ? 'GET' : 'HEAD' });
+      expect([seen.status, seen.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
+    }
+    await page.goto(portalOf('olive') + address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?hidenavbar=false');
+  });
+
   test('counts once: the second who comes with it has to sign in', async ({ page, world, browser }) => {
     const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
     await open(page, '/', 'temporarytoken', token);

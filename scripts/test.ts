@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build';
 import { findChromium } from './chromium';
+import { ensureNginx } from './nginx';
 import { ensurePostgres } from './postgres';
 import { ensureZbar } from './zbar';
 
@@ -18,6 +19,7 @@ async function test(): Promise<void> {
   findChromium();
   ensurePostgres();
   ensureZbar();
+  ensureNginx();
   await run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
   console.info('\n— build');
   await buildIfChanged();

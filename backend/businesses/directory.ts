@@ -9,6 +9,17 @@ const FRESH_FOR = 1_000;
 /** Businesses and hosts that a process keeps in memory. */
 const KEPT = 500;
 
+/**
+ * What is stored was checked when it was put. If it is no business file all the same, that is our trouble and not the
+ * request's: whoever keeps an older answer goes on with it.
+ */
+function fileOf(id: string, document: unknown): BusinessFile {
+  const parsed = BusinessFile.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`The stored file of the business ${id} is wrong at ${issue?.path.join('.')}: put it again.`);
+}
+
 /** Finds businesses by host or id: from memory, and from the database when they are new or were put again. */
 export interface BusinessDirectory {
   byHost(host: string): Promise<Business | undefined>;
@@ -60,7 +71,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     const before = forgotten;
     const row = await documentOf(db, id);
     if (!row) return undefined;
-    const business = businessOf(BusinessFile.parse(row.document), row.revision);
+    const business = businessOf(fileOf(id, row.document), row.revision);
     if (before === forgotten) businesses.set(id, business);
     return business;
   }

@@ -47,10 +47,15 @@ export class RequestContext {
     return normalHost(this.header(header.forwardedHost)) ?? this.business.file.hosts[0] ?? 'localhost';
   }
 
+  /** The host that was asked for if it is the business's own, else its first: a pinned deployment answers to any. */
+  get ownHost(): string {
+    const { hosts } = this.business.file;
+    return hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host);
+  }
+
   /** Where members' browsers reach the backend's own pages; by a host of the business, whatever was asked for. */
   get pagesOrigin(): string | null {
-    const { hosts } = this.business.file;
-    return this.app.pagesOrigin(hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host));
+    return this.app.pagesOrigin(this.ownHost);
   }
 
   /** The portal's origin in the member's browser. */

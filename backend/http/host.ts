@@ -1,3 +1,5 @@
+const IP_V4 = /^\d+(\.\d+){3}$/;
+
 /**
  * A host as the table of hosts holds it: lower-cased, without port, international names in their ASCII form
  * (security 2.7). Undefined for what is no host.
@@ -5,7 +7,9 @@
 export function normalHost(value: string | undefined): string | undefined {
   if (!value || !/^[^\s/\\?#@,]{1,260}$/.test(value)) return undefined;
   try {
-    return new URL(`http://${value}`).hostname.replace(/\.$/, '') || undefined;
+    const name = new URL(`http://${value}`).hostname.replace(/\.$/, '');
+    // An address in another notation (`0x7f000001`) is nobody's host, though it leads to one.
+    return IP_V4.test(name) && !value.startsWith(name) ? undefined : name || undefined;
   } catch {
     return undefined;
   }

@@ -223,5 +223,8 @@ describe('a host', () => {
     ['http://[::1', undefined],
     ['', undefined],
     [undefined, undefined],
+    ['0x7f000001', undefined],
+    ['2130706433:3000', undefined],
+    ['127.0.0.1:3000', '127.0.0.1'],
   ])('%s is %s', (value, host) => expect(normalHost(value)).toBe(host));
 });

@@ -1,53 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { json } from '../db/values';
 import { parseEnvironment } from '../environment';
 import { newAddress, newBrowser, put, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { mailSink } from '../testing/mail-sink';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { carriersOf, type Carriers } from './carriers';
 import { deliverDue, MOST_ATTEMPTS } from './deliver';
 import { forgetAttachments } from './queries';
-
-interface Mail {
-  mail: Email;
-  envelope: string[];
-}
-
-/** A mail server that keeps what it gets, or refuses as often as it is told. */
-async function mailSink() {
-  const received: Mail[] = [];
-  const state = { refusals: 0 };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (state.refusals > 0) {
-          state.refusals -= 1;
-          return done(Object.assign(new Error('try later ada@example.com'), { responseCode: 451 }));
-        }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ mail, envelope: session.envelope.rcptTo.map(({ address }) => address) });
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
 
 interface Sms {
   headers: IncomingHttpHeaders;

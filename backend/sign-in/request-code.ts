@@ -105,7 +105,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     channel,
     language: context.language,
     businessName: business.file.configuration.businessName,
-    host: context.host,
+    host: context.ownHost,
     code,
     lifetime: OTP_TTL,
   });

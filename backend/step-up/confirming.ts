@@ -12,7 +12,7 @@ export interface Confirming {
   sessionHash: string;
   browser: string;
   language: Locale;
-  /** The portal's host, without port. */
+  /** A host of the business, without port. */
   host: string;
   now: Date;
   securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
@@ -20,7 +20,7 @@ export interface Confirming {
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
 export function confirmingOf(context: RequestContext): Confirming {
-  const { app, business, memberId, sessionHash, browser, language, host, now } = context;
+  const { app, business, memberId, sessionHash, browser, language, ownHost, now } = context;
   return {
     app,
     business,
@@ -28,7 +28,7 @@ export function confirmingOf(context: RequestContext): Confirming {
     sessionHash,
     browser,
     language,
-    host,
+    host: ownHost,
     now,
     securityEvent: (event, more) => context.securityEvent(event, more),
   };

@@ -17,6 +17,9 @@ const allowed: Record<string, readonly string[]> = {
   POST: ['callback', 'signout', '_log'],
 };
 
+/** Those that name a provider behind them; behind the others nothing may stand (security 2.15: `session/x.css`). */
+const ofProvider = ['callback', 'signin'];
+
 const FORM = 'application/x-www-form-urlencoded';
 
 function refuse(response: NextApiResponse, status: number): void {
@@ -57,7 +60,8 @@ async function withBrowser(facts: RequestFacts, response: NextApiResponse): Prom
 /** Serves next-auth's own calls under `/api/auth`. */
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const facts = factsOf(request);
-  const action = [request.query.nextauth].flat()[0] ?? '';
+  const [action = '', ...rest] = [request.query.nextauth].flat();
+  if (rest.length > (ofProvider.includes(action) ? 1 : 0)) return refuse(response, 404);
   const method = request.method ?? 'GET';
   if (!allowed[method]?.includes(action))
     return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);

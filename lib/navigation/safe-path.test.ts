@@ -23,6 +23,8 @@ describe('safePath', () => {
     `${origin}.evil.example/x`,
     `${origin}@evil.example`,
     'javascript:alert(1)',
+    '/api/auth/signin?callbackUrl=https://evil.example',
+    '/x/../api/auth/signout',
     'data:text/html,x',
     'foo bar',
     'http://[::1',

@@ -1,13 +1,11 @@
-import CircuitBreaker from 'opossum';
 import { Pool, type Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
-import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
+import { breakerOf } from './breakers';
 import { withinBulkhead } from './bulkhead';
 import { environment } from './environment';
 import { CallFailure } from './failure';
-import { log } from './log';
 import { processWide } from './process-wide';
 import { readAnswer } from './read-answer';
 
@@ -23,8 +21,6 @@ export interface BackendRequest {
 
 const CONNECTIONS = 64;
 const CONNECT_MS = 1_000;
-const BREAKER_WINDOW_MS = 10_000;
-const BREAKER_FAILURES = 5;
 const RETRY_PAUSE_MS = 50;
 
 function makePool(): Pool {
@@ -69,40 +65,17 @@ async function exchangeWithRetry(request: BackendRequest, signal: AbortSignal): 
   }
 }
 
-/** What says that the backend itself is not well; anything else it said is about the call. */
-const unwell: readonly ErrorCode[] = [
-  'BACKEND_UNAVAILABLE',
-  'BACKEND_TIMEOUT',
-  'BACKEND_BAD_ANSWER',
-  'INTERNAL_ERROR',
-  'BUSY',
-];
-
-function isHealthy(error: unknown): boolean {
-  return error instanceof CallFailure && !unwell.includes(error.code);
+/** No more calls at the same time than there are connections: who comes after is told so, and does not wait. */
+async function withinCapacity<T>(run: () => Promise<T>): Promise<T> {
+  const load = processWide('backend-load', () => ({ running: 0 }));
+  if (load.running >= CONNECTIONS) throw new CallFailure('BUSY', { retryAfter: 2 });
+  load.running += 1;
+  try {
+    return await run();
+  } finally {
+    load.running -= 1;
+  }
 }
-
-function makeBreaker(): CircuitBreaker<[BackendRequest, AbortSignal], unknown> {
-  const breaker = new CircuitBreaker(exchangeWithRetry, {
-    timeout: false,
-    capacity: CONNECTIONS,
-    rollingCountTimeout: BREAKER_WINDOW_MS,
-    volumeThreshold: BREAKER_FAILURES,
-    errorThresholdPercentage: 50,
-    resetTimeout: environment().BREAKER_RESET_MS,
-    errorFilter: isHealthy,
-  });
-  breaker.on('open', () =>
-    log().error({ event: 'backend.breaker.open' }, 'The backend does not answer: calls are refused at once'),
-  );
-  breaker.on('close', () => log().info({ event: 'backend.breaker.close' }, 'The backend answers again'));
-  return breaker;
-}
-
-const breakerFailures: Record<string, CallFailure['code']> = {
-  EOPENBREAKER: 'BACKEND_UNAVAILABLE',
-  ESEMLOCKED: 'BUSY',
-};
 
 /**
  * Carries a call to the backend and gives its parsed answer.
@@ -112,9 +85,10 @@ export async function askBackend(request: BackendRequest): Promise<unknown> {
   const signal = AbortSignal.timeout(request.deadline);
   const host = request.headers[header.forwardedHost] ?? '';
   try {
-    return await withinBulkhead(host, () => processWide('backend-breaker', makeBreaker).fire(request, signal));
+    return await withinBulkhead(host, () =>
+      withinCapacity(() => breakerOf(host).fire(() => exchangeWithRetry(request, signal))),
+    );
   } catch (error) {
-    const refused = error instanceof Error && 'code' in error ? breakerFailures[String(error.code)] : undefined;
-    throw refused ? new CallFailure(refused, { retryAfter: 2 }) : asFailure(error);
+    throw asFailure(error);
   }
 }

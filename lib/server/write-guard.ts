@@ -7,17 +7,19 @@ import { environment } from './environment';
 import { CallFailure } from './failure';
 import type { RequestFacts } from './request-facts';
 
+/** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
+const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+
 /**
  * True when a request can only have been made by a page of this very origin: by what the browser says of it (Fetch
- * Metadata), or by its `Origin` where it says nothing. Neither is no.
+ * Metadata), or by its `Origin` where it says nothing at all. Neither is no.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
+  const [site, mode, dest] = fetchMetadata.map((name) => headers[name]);
   if (headers.origin !== undefined && headers.origin !== origin) return false;
-  if (site === undefined) return headers.origin === origin;
-  const mode = headers['sec-fetch-mode'];
+  if (site === undefined) return mode === undefined && dest === undefined && headers.origin === origin;
   const scripted = mode === undefined || mode === 'cors' || mode === 'same-origin';
-  return site === 'same-origin' && scripted && (headers['sec-fetch-dest'] ?? 'empty') === 'empty';
+  return site === 'same-origin' && scripted && (dest ?? 'empty') === 'empty';
 }
 
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
@@ -25,9 +27,6 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
     String(value ?? '').includes('prefetch'),
   );
 }
-
-/** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
-const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
 
 /** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
 export function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestFacts): void {

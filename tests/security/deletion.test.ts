@@ -26,10 +26,6 @@ const exists = async ({ businessId, email }: TestMember) =>
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
   ).members[0];
-const archivesTo = async (to: string) =>
-  (
-    await world.admin<{ messages: { attachments?: unknown[] }[] }>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)
-  ).messages.filter((message) => message.attachments);
 
 /** Every way in which a browser may describe a request that is not a script's own, with every `Origin`. */
 function forged(own: string): Record<string, string | undefined>[] {
@@ -130,36 +126,5 @@ describe('the end of an account, asked for by the member', () => {
     }
     const { messages } = await world.admin<{ messages: unknown[] }>('GET', `/admin/outbox?to=${email}`);
     expect(messages).toEqual([]);
-  });
-});
-
-describe('consent and the report, asked for by whom it is not', () => {
-  const calls = [
-    ['/api/protected/member/withdrawConsent', () => ({ privacyPolicy: true })],
-    ['/api/protected/member/dataExport', ({ email }: TestMember) => ({ email })],
-  ] as const;
-
-  it.each(calls)('D2, G4: %s does nothing', async (path, bodyOf) => {
-    const member = await world.member('olive');
-    const browser = await world.signedIn(member);
-    const token = await browser.csrfToken();
-    const ask = (headers: Record<string, string | undefined>) =>
-      browser.ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers },
-        body: JSON.stringify(bodyOf(member)),
-      });
-    for (const headers of forged(browser.origin)) {
-      const isOwn = headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-dest'] !== 'image';
-      const isOldBrowser = headers['sec-fetch-site'] === undefined;
-      if ((isOwn || isOldBrowser) && (headers.origin === browser.origin || (isOwn && !headers.origin))) continue;
-      const reply = await ask(headers);
-      expect([headers, reply.status]).toEqual([headers, 403]);
-    }
-    expect((await ask({ ...scripted, 'x-csrf-token': undefined })).json().code).toBe('CSRF');
-    expect((await ask({ ...scripted, 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await exists(member))?.hasConsent).toBe(true);
-    expect(await archivesTo(member.email)).toEqual([]);
-    expect((await ask({ origin: browser.origin })).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
+import type { Answer } from '@/contract/shapes';
 import { World } from '../world';
 
 const stack = inject('stack');
@@ -24,6 +25,66 @@ describe('what the logs say', () => {
     for (const canary of [email, 'Canaryfirst', 'Canarylast', member.phoneNumber, 'canary-token', cookie]) {
       expect(text).not.toContain(canary);
     }
+  });
+
+  it('C1: no code, ticket, token or key of anybody, whatever they were sent with', async () => {
+    const canary = randomUUID();
+    const member = await world.member('olive', { points: 1_000_000 });
+    const browser = world.browser('olive');
+    const ticket = await world.ticketFor(browser, member.email);
+    const { messages } = await world.admin<Answer<'listOutbox'>>(
+      'GET',
+      `/admin/outbox?to=${encodeURIComponent(member.email)}`,
+    );
+    const code = /\d{4}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    await world.custom(browser, member.email, ticket);
+    const csrf = await browser.csrfToken();
+    const captcha = { token: `captcha-${canary}`, siteKey: 'x', humanRecaptchaToken: `human-${canary}` };
+    await browser.act('/api/protected/webpush/add', { token: `push-token-${canary}`, deviceId: randomUUID() });
+    await browser.act('/api/protected/webpush/add', { token: `push token ${canary}`, deviceId: `device-${canary}` });
+    await browser.act('/api/protected/member/submitFeedBack', {
+      feedBackData: { email: member.email, subject: `Subject ${canary}`, message: `Words ${canary}` },
+      recaptchaData: captcha,
+    });
+    await browser.act('/api/protected/member/validateMemberIdentifiers', {
+      email: `${canary}@members.example`,
+      phoneNumber: member.phoneNumber,
+      recaptchaData: captcha,
+    });
+    await browser.post('/api/formSubmit', { form: 'visit-survey', formFields: { food: canary }, ...captcha });
+    await browser.post('/api/auth/registration', {
+      token: `ticket-${canary}`,
+      registrationData: { firstName: canary },
+    });
+    await browser.post('/api/auth/loginVerify', {
+      customIdentifier: 'email',
+      userIdentifier: canary,
+      code: '9'.repeat(6),
+    });
+    await browser.ask(`/api/location?locationId=${canary}`);
+    await browser.ask(`/auth/signin?error=${canary}&temporarytoken=${canary}`, {
+      headers: { referer: `http://x/?${canary}` },
+    });
+    const { businessId, comoMemberId } = member;
+    const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
+      businessId,
+      comoMemberId,
+      issuedBy: `dana-${canary}`,
+      reason: `Called about ${canary}`,
+    });
+    const form = { temporaryToken, csrfToken: csrf, json: 'true' };
+    for (let tried = 0; tried < 2; tried += 1) await browser.form('/api/auth/callback/temporaryToken', form);
+    const requestId = `trace-${randomUUID()}`;
+    await browser.ask(`/api/configuration?last=${canary}`, { headers: { 'x-request-id': requestId } });
+    await expect.poll(async () => (await log()).some((line) => line.includes(requestId))).toBe(true);
+    const text = (await log()).join('\n');
+    const { backendKey } = stack;
+    const secrets = { canary, ticket, csrf, temporaryToken, backendKey, member: comoMemberId };
+    for (const [name, secret] of [...Object.entries(secrets), ...browser.cookies]) {
+      expect([name, secret.length > 8, text.includes(secret)]).toEqual([name, true, false]);
+    }
+    // Four digits stand in many a line by chance: in none as a value of their own.
+    expect(text).not.toMatch(new RegExp(`"${code}"|code[^,]{0,3}:[^,]{0,2}${code}`));
   });
 
   it('C1: a page carries nothing of a member who is not signed in on it', async () => {

@@ -3,6 +3,7 @@ import next from 'next';
 import { request } from 'undici';
 import { environment, type Environment } from '../environment';
 import { log } from '../log';
+import { addressesOf } from './public-files';
 import { requestListener } from './request-listener';
 import { trustedProxies } from './trusted-proxies';
 
@@ -40,6 +41,7 @@ async function startPortal(settings: Environment): Promise<number> {
       proxies: trustedProxies(settings.TRUSTED_PROXIES),
       production: settings.DEPLOYMENT === 'production',
       development,
+      publicFiles: addressesOf('public'),
       ready: () => backendAnswers(settings.LOYALTY_BACKEND_URL),
       next: (incoming, response) => handler(incoming, response),
       fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { internalHeader } from '../internal-headers';
 import { cleanRequest } from './clean-request';
+import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
 import { kindOf, putResponseHeaders } from './response-headers';
-import { withoutTemporaryToken } from './temporary-token';
+import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** What the edge needs to be told. */
@@ -14,6 +15,8 @@ export interface EdgeOptions {
   production: boolean;
   /** The bundler's own reload is let through. */
   development: boolean;
+  /** Addresses of the files that anybody may have. */
+  publicFiles: ReadonlySet<string>;
   /** Says whether what the portal depends on answers. */
   ready: () => Promise<boolean>;
   /** Everything that the edge lets through. */
@@ -50,7 +53,7 @@ async function handle(
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
-  if (!target.startsWith('/') || target.startsWith('//')) return end(response, 400);
+  if (!target.startsWith('/') || target.startsWith('//') || isAmbiguous(path)) return end(response, 400);
   if (await health(path, response, options)) return;
   const host = hostOf(request.rawHeaders);
   if (!host) return end(response, 400);
@@ -58,12 +61,19 @@ async function handle(
   if (!facts.secure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });
   }
-  const kind = kindOf(path);
+  const kind = kindOf(path, options.publicFiles);
   putResponseHeaders(response, kind, facts, options.development);
-  const clean = kind === 'page' ? withoutTemporaryToken(target) : null;
+  // A cache may keep it for everybody: then nobody in particular has asked.
+  if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
+  const clean = withoutTemporaryToken(target);
   if (clean !== null) {
     request.url = clean;
     request.headers[internalHeader.temporaryLink] = '1';
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
+  const carried = withoutCarriedToken(clean ?? target);
+  if (carried !== null) {
+    request.url = carried;
     response.setHeader('referrer-policy', 'no-referrer');
   }
   if (path.startsWith('/_next/image')) return end(response, 404);

@@ -13,14 +13,16 @@ const PERMISSIONS =
 export type Kind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
-const PUBLIC_FILE = /^\/(demo|images)\/|\.(svg|png|ico|webmanifest|txt)$/;
+/** Made for the host's business and the visitor's language; how long it is kept it says itself. */
+const MANIFEST = '/manifest.webmanifest';
 
-export function kindOf(path: string): Kind {
+/** What a path asks for. `publicFiles`: only what is there is a file; a page keeps a page's headers, however it is named. */
+export function kindOf(path: string, publicFiles: ReadonlySet<string>): Kind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';
   if (path === embedBundle.url) return 'embed';
-  return PUBLIC_FILE.test(path) ? 'public' : 'page';
+  return path === MANIFEST || publicFiles.has(path) ? 'public' : 'page';
 }
 
 function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Record<string, string> {

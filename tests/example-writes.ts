@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { callOf, type Call } from '@/contract/calls';
+import { isWrite } from '@/contract/route';
+import type { Answer } from '@/contract/shapes';
+import type { Browser } from './browser';
+import { World, type TestMember } from './world';
+
+type Routes = typeof browserRoutes;
+/** The names of all calls of browsers that change something: a new one does not compile without its example. */
+type WriteName = {
+  [K in BrowserCallName]: Routes[K] extends { method: 'POST' } | { changes: true } ? K : never;
+}[BrowserCallName];
+
+/** Every call of browsers that changes something, from the contract. */
+export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCallName[]).map(callOf).filter(isWrite);
+
+/** A member signed in to a browser. */
+export interface Actor {
+  world: World;
+  member: TestMember;
+  browser: Browser;
+}
+
+/** What a call is asked with to change something for this member. */
+export interface Example {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
+const newEmail = () => `${randomUUID()}@members.example`;
+const captcha = { recaptchaData: {} };
+
+/** Trades a code for a confirmation token, of the member's own address or of a new one. */
+async function codeTraded({ world, member, browser }: Actor, operation: string, newAddress?: string): Promise<string> {
+  const who = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
+  await browser.post('/api/auth/requestVerification', { ...who, operation });
+  const code = await world.codeFor(newAddress ?? member.email);
+  return String((await browser.post('/api/auth/loginVerify', { ...who, code })).json().token);
+}
+
+const confirmed = async (actor: Actor, operation: string) => ({ 'x-confirmation': await codeTraded(actor, operation) });
+
+/** Subscribes the member to a plan by the demonstration's checkout. @returns the subscription's id */
+async function subscribed({ browser }: Actor): Promise<string> {
+  const asked = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
+  const key = { 'idempotency-key': randomUUID() };
+  const { url } = (await browser.act('/api/protected/businessSubscription/subscribe', asked, key)).json();
+  await browser.form(String(url), { decision: 'pay' });
+  const { subscriptions } = (
+    await browser.ask('/api/protected/businessSubscription/subscriptions')
+  ).json() as Answer<'getSubscriptions'>;
+  return subscriptions.find(({ status }) => status === 'active')?.id ?? 'none';
+}
+
+async function cancelled(actor: Actor): Promise<string> {
+  const id = await subscribed(actor);
+  await actor.browser.act('/api/protected/businessSubscription/cancel', { id, reason: 'OTHER' });
+  return id;
+}
+
+async function pushRegistered({ browser }: Actor): Promise<string> {
+  const token = `push-token-${randomUUID()}`;
+  await browser.act('/api/protected/webpush/add', { token, deviceId: randomUUID() });
+  return token;
+}
+
+/** How each write is asked for so that it changes something, at a business of `backend/demo/olive.json`. */
+const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> = {
+  submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
+  submitQrCode: async ({ world, member: { businessId } }) => {
+    const receipt = { businessId, total: 10_000, type: 'receipt' };
+    const { transactionId } = await world.admin<Answer<'createReceipt'>>('POST', '/admin/receipts', receipt);
+    return { body: { transactionId, type: 'receipt' } };
+  },
+  registerLandingGift: () => ({ body: { phoneNumber: World.phoneNumber(), landingPageId: 'welcome-dessert' } }),
+  requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
+  requestOtpVerification: async ({ browser, member }) => {
+    await browser.post('/api/auth/requestVerification', byEmail(member.email));
+    return { body: { ...byEmail(member.email), channel: 'email' } };
+  },
+  loginVerify: async ({ world, browser, member }) => {
+    await browser.post('/api/auth/requestVerification', byEmail(member.email));
+    return { body: { ...byEmail(member.email), code: await world.codeFor(member.email) } };
+  },
+  register: async ({ world, browser }) => {
+    const email = newEmail();
+    const names = { firstName: 'New', lastName: 'Member', phoneNumber: World.phoneNumber(), acceptTerms: true };
+    return { body: { token: await world.ticketFor(browser, email), registrationData: { email, ...names } } };
+  },
+  changeIdentifier: async (actor) => {
+    const value = newEmail();
+    const addressProof = await codeTraded(actor, 'changeIdentifiers', value);
+    return { body: { kind: 'email', value, addressProof }, headers: await confirmed(actor, 'changeIdentifiers') };
+  },
+  submitFeedback: ({ member }) => ({
+    body: { feedBackData: { email: member.email, subject: 'Hours', message: 'Open on Sunday?' }, ...captcha },
+  }),
+  deleteMember: async (actor) => ({ headers: await confirmed(actor, 'deleteMember') }),
+  exportData: ({ member }) => ({ body: { email: member.email } }),
+  withdrawConsent: () => ({ body: { privacyPolicy: true } }),
+  validateMemberIdentifiers: () => ({ body: { email: newEmail(), ...captcha } }),
+  submitPointShopPurchase: () => ({ body: { itemId: 'gift-espresso', price: 30_000 } }),
+  submitRewardShopPurchase: () => ({ body: { itemId: 'reward-lemonade', price: 900 } }),
+  subscribe: () => ({ body: { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' } }),
+  cancelSubscription: async (actor) => ({ body: { id: await subscribed(actor), reason: 'OTHER' } }),
+  resumeSubscription: async (actor) => ({ body: { id: await cancelled(actor) } }),
+  addPushToken: () => ({ body: { token: `push-token-${randomUUID()}`, deviceId: randomUUID() } }),
+  deletePushToken: async (actor) => ({ body: { token: await pushRegistered(actor) } }),
+};
+
+/** What a write is asked with, with the key that it may need. */
+export async function exampleOf(call: Call, actor: Actor): Promise<Example> {
+  const { body, headers } = await examples[call.name as WriteName](actor);
+  return { body, headers: { ...headers, ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}) } };
+}
+
+/** A new member who can afford everything, signed in to a browser. */
+export async function actorOf(world: World, businessId: TestMember['businessId'] = 'olive'): Promise<Actor> {
+  const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
+  return { world, member, browser: await world.signedIn(member) };
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { Database } from '@/backend/db/database';
+import { parseEnvironment } from '@/backend/environment';
+import { startBackend } from '@/backend/start';
+import { everyRow } from '@/backend/testing/dump';
+import type { Service } from '@/scripts/service';
+import { startPortal } from '@/scripts/stack';
+import { testStackOptions } from './setup/stack';
+import { World, type BusinessId } from './world';
+
+/** A backend whose database a test looks into, since it runs in the test's own process, and portals as they are built. */
+export interface OpenStack {
+  world: World;
+  db: Database;
+  portals: Service[];
+  /** Everything that the database holds: what an attack may not have changed. */
+  holds: () => Promise<unknown>;
+  /** All that the backend and the portals have written so far. */
+  written: () => string;
+  stop: () => Promise<void>;
+}
+
+interface OpenStackOptions {
+  businesses?: readonly BusinessId[];
+  /** The environments of the portals, one each. */
+  portals?: readonly Record<string, string>[];
+  backend?: Record<string, string>;
+}
+
+/** Starts it with these businesses alone, and nobody in them. */
+export async function openStack({
+  businesses = ['olive', 'kahve'],
+  portals = [{}],
+  backend: more = {},
+}: OpenStackOptions = {}): Promise<OpenStack> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-open-'));
+  const written: string[] = [];
+  const options = testStackOptions(folder, (text) => written.push(text));
+  const environment = parseEnvironment({
+    ...options.env,
+    NODE_ENV: 'test',
+    BACKEND_PORT: '0',
+    DATA_DIR: folder,
+    LOYALTY_BACKEND_KEY: options.backendKey,
+    SEED_DEMO: 'false',
+    ...more,
+  });
+  const log = new Writable({ write: (chunk: Buffer, _, done) => done(void written.push(chunk.toString())) });
+  const backend = await startBackend(environment, log);
+  const started = await Promise.all(
+    portals.map((env) => startPortal({ ...options, env: { ...options.env, ...env } }, backend.url)),
+  );
+  const [first] = started;
+  const world = new World({ portalUrl: first?.url ?? '', backendUrl: backend.url, backendKey: options.backendKey });
+  for (const id of businesses) await world.admin('PUT', `/admin/businesses/${id}`, await world.businessFile(id));
+  return {
+    world,
+    db: backend.app.db,
+    portals: started,
+    holds: () => everyRow(backend.app.db),
+    written: () => written.join(''),
+    stop: async () => {
+      await Promise.all(started.map((portal) => portal.stop()));
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { connect } from 'node:net';
+
+/** What is answered to a request of these lines, as they are written: Node's own client would not send some of them. */
+export function rawRequest(url: string, lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write([...lines, '', ''].join('\r\n'), 'latin1'));
+    let answered = '';
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end of an answer to ${lines[0]}`)));
+    socket.on('data', (chunk: Buffer) => (answered += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answered));
+  });
+}

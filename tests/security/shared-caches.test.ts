@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Browser, type Reply } from '../browser';
+import { findNginx, startCachingProxy, type CachingProxy } from '../caching-proxy';
+import { hosts, World } from '../world';
+
+const shared = inject('stack');
+const world = new World(shared);
+const nginx = findNginx();
+if (!nginx && process.env.CI === 'true') throw new Error('no nginx was found, and CI must have one');
+if (!nginx) console.warn('SKIPPED: the caches before the portal, because no nginx was found (set NGINX_PATH)');
+
+const CANARY = /CanaryCache(One|Two|Other)/;
+const EVIL = 'evilevilevilevil';
+
+const paths = [
+  '/',
+  '/member/profile',
+  '/member/rewards',
+  '/locations/x.png',
+  '/view/x.svg',
+  '/forms/x.txt',
+  '/demo/none.svg',
+  '/images/favicon.svg',
+  '/_next/static/none.js',
+  '/manifest.webmanifest',
+  '/api/configuration',
+  '/api/legalLinks',
+  '/api/locales/en/translation',
+  '/api/protected/member/getMemberDetails',
+  '/api/auth/session',
+];
+const endings = ['', '?__nextDataReq=1', ';x.css', '/x.css', '/%2e%2e/x.js', '/..%2fx.json', '.js', '%2fx.png'];
+const addresses = paths.flatMap((path) => endings.map((ending) => path.replace(/^\/$/, ending ? '/x' : '/') + ending));
+
+/** What steers servers and caches, and no browser says (security 2.15). */
+const poison: Record<string, string>[] = [
+  {},
+  { 'x-now-route-matches': '1' },
+  { 'x-nextjs-data': '1' },
+  { 'x-middleware-prefetch': '1' },
+  { 'x-middleware-subrequest': 'middleware:middleware:middleware' },
+  { 'x-matched-path': '/member/profile' },
+  { 'x-invoke-path': '/member/profile' },
+  { 'x-invoke-status': '200' },
+  { 'x-original-url': '/member/profile' },
+  { 'x-rewrite-url': '/member/profile' },
+  { 'x-http-method-override': 'POST' },
+  { 'x-forwarded-host': `${EVIL}.example` },
+  { 'x-forwarded-port': '4444' },
+  { 'x-forwarded-scheme': 'nothttps' },
+  { 'x-host': `${EVIL}.example` },
+  { forwarded: `host=${EVIL}.example` },
+  { 'content-security-policy': `script-src 'nonce-${EVIL}'` },
+  { 'x-nonce': EVIL, 'x-lp-nonce': EVIL },
+  { 'x-business-id': 'sfarim' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { 'accept-language': 'he', range: 'bytes=0-10' },
+];
+
+/** How many requests are mixed; the same ones in every run. */
+const MIXED = 240;
+const AT_ONCE = 6;
+
+function nonceOf({ headers }: Reply): string | undefined {
+  return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+}
+
+/** A body without what is each answer's own: of a page what is seen of it, since its data are in the order of arrival. */
+function essence(reply: Reply): string {
+  const [seen = ''] = reply.text.split('<script id="__NEXT_DATA__"');
+  const own = /"(requestId|csrfToken)":"[^"]+"/g;
+  return createHash('sha256')
+    .update(`${reply.status} ${seen.replaceAll(nonceOf(reply) ?? own, '').replaceAll(own, '')}`)
+    .digest('hex');
+}
+
+async function inTurns<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < list.length; at += AT_ONCE) {
+    done.push(...(await Promise.all(list.slice(at, at + AT_ONCE).map((one, more) => work(one, at + more)))));
+  }
+  return done;
+}
+
+describe.skipIf(!nginx)('a cache before the portal', () => {
+  let proxy: CachingProxy;
+  const members: Browser[] = [];
+  beforeAll(async () => {
+    proxy = await startCachingProxy(nginx ?? '', shared.portalUrl);
+    for (const [id, firstName] of [
+      ['olive', 'CanaryCacheOne'],
+      ['olive', 'CanaryCacheTwo'],
+      ['kahve', 'CanaryCacheOther'],
+    ] as const) {
+      members.push(await world.signedIn(await world.member(id, { firstName })));
+    }
+  });
+  afterAll(() => proxy.stop());
+
+  /** A browser with these cookies that reaches the portal by another way. */
+  function through(url: string, host: string, cookies?: ReadonlyMap<string, string>): Browser {
+    const browser = new Browser(url, host);
+    for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
+    return browser;
+  }
+
+  const port = new URL(shared.portalUrl).port;
+  const baseline = new Map<string, string>();
+  /** What a visitor gets who asks the portal itself. */
+  async function plain(host: string, address: string): Promise<string> {
+    const known = baseline.get(host + address) ?? essence(await through(shared.portalUrl, host).ask(address));
+    baseline.set(host + address, known);
+    return known;
+  }
+
+  const places = [hosts.olive, hosts.kahve].map((name) => `${name}:${port}`);
+
+  it.each([
+    ['that keeps what it may keep', () => proxy.url],
+    ['that keeps whatever is named like a file', () => proxy.greedyUrl],
+  ])('V1–V3: %s never has anything of a member or of a request', async (_, url) => {
+    const nonces: string[] = [];
+    const mixed = Array.from({ length: MIXED }, (_, at) => ({
+      address: addresses[(at * 37) % addresses.length] ?? '/',
+      headers: poison[(at * 11) % poison.length] ?? {},
+      // A member first: whatever is kept of an address is kept of theirs.
+      who: at < addresses.length ? at % 3 : at % 4,
+    }));
+    const seen = await inTurns(mixed, async ({ address, headers, who }) => {
+      const member = members[who];
+      const reply = await through(url(), member?.host ?? places[0] ?? '', member?.cookies).ask(address, { headers });
+      if (reply.headers['set-cookie'] || CANARY.test(reply.text)) {
+        expect([address, reply.headers['cache-control']]).toEqual([address, expect.stringContaining('no-store')]);
+      }
+      expect([address, reply.text.includes(EVIL), JSON.stringify(reply.headers).includes(EVIL)]).toEqual([
+        address,
+        false,
+        false,
+      ]);
+      const nonce = nonceOf(reply);
+      if (nonce && reply.headers['x-cache'] !== 'HIT') nonces.push(nonce);
+      return reply;
+    });
+    expect(seen.some((reply) => CANARY.test(reply.text))).toBe(true);
+    expect(seen.some((reply) => reply.headers['x-cache'] === 'HIT')).toBe(true);
+    expect(new Set(nonces).size).toBe(nonces.length);
+
+    const crawl = places.flatMap((host) => addresses.map((address) => ({ host, address })));
+    await inTurns(crawl, async ({ host, address }) => {
+      const cached = await through(url(), host).ask(address);
+      expect([host, address, CANARY.exec(cached.text)?.[0]]).toEqual([host, address, undefined]);
+      expect([host, address, essence(cached)]).toEqual([host, address, await plain(host, address)]);
+    });
+  });
+});

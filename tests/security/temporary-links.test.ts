@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, inject, it } from 'vitest';
+import type { Answer } from '@/contract/shapes';
+import type { Browser } from '../browser';
+import { World, type TestMember } from '../world';
+
+const stack = inject('stack');
+const world = new World(stack);
+
+async function linkFor({ businessId, comoMemberId }: TestMember): Promise<string> {
+  const body = { businessId, comoMemberId, issuedBy: 'dana' };
+  return (await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body)).temporaryToken;
+}
+
+async function redeem(browser: Browser, temporaryToken: string): Promise<number> {
+  const form = { temporaryToken, csrfToken: await browser.csrfToken(), callbackUrl: '/', json: 'true' };
+  return (await browser.form('/api/auth/callback/temporaryToken', form)).status;
+}
+
+describe('a temporary link at the portal', () => {
+  it.each([
+    (token: string) => `/?temporarytoken=${token}`,
+    (token: string) => `/member/shop?TemporaryToken=${token}&tab=rewards`,
+    (token: string) => `/?%74emporary%54oken=${token}`,
+    (token: string) => `/?temporarytoken=a&temporarytoken=${token}`,
+    (token: string) => `/no/such/page?temporarytoken=${token}`,
+    (token: string) => `/images/none.png?temporarytoken=${token}`,
+    (token: string) => `/_next/static/none.js?temporarytoken=${token}`,
+    (token: string) => `/auth/signin?callbackUrl=${encodeURIComponent(`/member/shop?temporarytoken=${token}`)}`,
+    (token: string) => `/api/auth/signin?callbackUrl=${encodeURIComponent(`/?temporarytoken=${token}`)}`,
+    (token: string) => `/api/configuration?temporarytoken=${token}`,
+  ])(
+    'K1, K3, K4: is used up by no look at it, and stands nowhere in what is answered or written down (%#)',
+    async (at) => {
+      const token = await linkFor(await world.member('olive'));
+      for (const method of ['GET', 'GET', 'HEAD']) {
+        const scanner = world.browser('olive');
+        const seen = await scanner.ask(at(token), { method });
+        const { 'x-request-id': id, ...headers } = seen.headers;
+        expect([id?.length, seen.text.includes(token)]).toEqual([36, false]);
+        expect(JSON.stringify(headers)).not.toContain(token);
+        expect(scanner.cookies.has('lp.sid')).toBe(false);
+      }
+      expect(await readFile(stack.logFile, 'utf8')).not.toContain(token);
+      const browser = world.browser('olive');
+      expect([await redeem(browser, token), browser.cookies.has('lp.sid')]).toEqual([200, true]);
+    },
+  );
+
+  it('K2: opens one session for fifty who come with it at once', async () => {
+    const token = await linkFor(await world.member('olive'));
+    const browsers = Array.from({ length: 50 }, () => world.browser('olive'));
+    const statuses = await Promise.all(browsers.map((browser) => redeem(browser, token)));
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 401)]);
+    expect(browsers.filter((browser) => browser.cookies.has('lp.sid'))).toHaveLength(1);
+  });
+
+  it('K8: is nothing at another business, nor is anything that only looks like it', async () => {
+    const token = await linkFor(await world.member('olive'));
+    for (const [businessId, tried] of [
+      ['kahve', token],
+      ['olive', randomBytes(32).toString('base64url')],
+      ['olive', token.toLowerCase()],
+      ['olive', `${token} `],
+      ['olive', `${token},${token}`],
+      ['olive', ''],
+    ] as const) {
+      const browser = world.browser(businessId);
+      expect([await redeem(browser, tried), browser.cookies.has('lp.sid')]).toEqual([401, false]);
+    }
+    expect(await redeem(world.browser('olive'), token)).toBe(200);
+  });
+});

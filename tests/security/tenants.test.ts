@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextRevision } from '@/backend/businesses/queries';
+import { callOf, calls, type Call } from '@/contract/calls';
+import { fillPath, isWrite } from '@/contract/route';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { Answer } from '@/contract/shapes';
+import type { Browser, Reply } from '../browser';
+import { actorOf, exampleOf, writes, type Actor } from '../example-writes';
+import { openStack, type OpenStack } from '../open-stack';
+import { World } from '../world';
+
+let stack: OpenStack;
+let world: World;
+let file: BusinessFile;
+let a: Actor;
+let b: Actor;
+
+/** A business file in which every text that people read says whose it is. */
+function marked<T>(value: T, mark: string): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => marked(one, mark)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const isText =
+    entries.length > 0 && entries.every(([key, text]) => /^(en|tr|he)$/.test(key) && typeof text === 'string');
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, isText ? `${mark} ${String(one)}` : marked<unknown>(one, mark)]),
+  ) as T;
+}
+
+/** Of the other business, and of the other member. */
+const CANARY_B = 'CanaryOfB';
+const CANARY_A1 = 'CanaryOfA';
+
+/** Another portal of the same stack. */
+function throughPortal(which: number): World {
+  return new World({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
+}
+
+/** A host's name with the port that a portal listens on. */
+function hostAt(browser: Browser, name: string): string {
+  return `${name}:${new URL(browser.portalUrl).port}`;
+}
+
+beforeAll(async () => {
+  stack = await openStack({ businesses: ['olive'], portals: [{}, {}, { BUSINESS_ID: 'kahve' }] });
+  ({ world } = stack);
+  file = await world.businessFile('kahve');
+  const named = { ...file, configuration: { ...file.configuration, businessName: CANARY_B } };
+  await world.admin('PUT', '/admin/businesses/kahve', marked(named, CANARY_B));
+  const member = await world.member('olive', { firstName: CANARY_A1 });
+  a = { world, member, browser: await world.signedIn(member) };
+  const other = await world.member('kahve', { firstName: `${CANARY_B}One` });
+  b = { world, member: other, browser: await world.signedIn(other) };
+});
+afterAll(() => stack.stop());
+
+const served = calls.filter((call) => call.access === 'public' || call.access === 'member');
+const reads = served.filter((call) => !isWrite(call));
+const named = (list: readonly Call[]) => list.map((call): [string, Call] => [call.name, call]);
+const claims = ['olive', 'kahve', 'nobody'];
+
+/** A read of the contract, with parameters that lead to something at A. */
+function addressOf(call: Call, claim: string): string {
+  const path = fillPath(call.path, { creditType: 'points', page: 1, perPage: 10, locale: 'en' });
+  const id = call.name === 'getLandingGiftByLegacyId' ? '1001' : 'welcome-dessert';
+  const query = { locale: 'en', locationId: 'olive-haifa', formId: 'visit-survey', id };
+  const given = call.query ? Object.entries(query).filter(([name]) => call.query && name in call.query.shape) : [];
+  return `${path}?${new URLSearchParams([...given, ['businessId', claim]]).toString()}`;
+}
+
+/** The same browser's cookies on the other business's host. */
+function carried(from: Browser, to: 'olive' | 'kahve'): Browser {
+  const browser = world.browser(to);
+  for (const [name, value] of from.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+/** An answer without what is each one's own. */
+const essence = ({ status, text }: Reply) => ({ status, text: text.replace(/"requestId":"[^"]+"/, '') });
+
+describe('M1, N4: tenant, call and session', () => {
+  it.each(named(reads))('%s answers by host and session alone, whatever is claimed', async (_, call) => {
+    const [atOwn, atOther, nobody] = [a.browser, carried(a.browser, 'kahve'), world.browser('olive')];
+    for (const claim of claims) {
+      const ask = (browser: Browser) => browser.ask(addressOf(call, claim), { headers: { 'x-business-id': claim } });
+      const [own, other, stranger, ofB] = await Promise.all([
+        ask(atOwn),
+        ask(atOther),
+        ask(nobody),
+        ask(carried(b.browser, 'olive')),
+      ]);
+      expect([call.name, own.status]).toEqual([call.name, 200]);
+      for (const reply of [own, stranger, ofB]) expect(reply.text).not.toContain(CANARY_B);
+      for (const reply of [other, stranger, ofB]) expect(reply.text).not.toContain(CANARY_A1);
+      if (call.access === 'member') {
+        expect([other.status, stranger.status, ofB.status]).toEqual([401, 401, 401]);
+      } else {
+        expect(essence(ofB)).toEqual(essence(stranger));
+      }
+    }
+  });
+
+  it.each(named(writes.filter((call) => call.access === 'member')))(
+    '%s changes nothing by a session of another business',
+    async (_, call) => {
+      const actor = await actorOf(world);
+      const { body, headers } = await exampleOf(call, actor);
+      const browser = carried(actor.browser, 'kahve');
+      const before = await stack.holds();
+      for (const claim of claims) {
+        const claimed = { ...headers, 'x-business-id': claim, 'x-csrf-token': await browser.csrfToken() };
+        const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+        const reply =
+          call.method === 'GET'
+            ? await browser.ask(call.path, { headers: { ...scripted, ...claimed } })
+            : await browser.post(call.path, { ...Object(body), businessId: claim }, claimed);
+        expect([reply.status, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
+      }
+      expect(await stack.holds()).toEqual(before);
+    },
+  );
+
+  it('what is written on one host for another business is written for the host’s own', async () => {
+    const body = { customIdentifier: 'email', userIdentifier: b.member.email, businessId: 'kahve' };
+    await world.browser('olive').post('/api/auth/requestVerification', body, { 'x-business-id': 'kahve' });
+    const rows = await stack.db
+      .selectFrom('outbox')
+      .select(['business_id', 'member_id'])
+      .where('recipient', '=', b.member.email)
+      .orderBy('id')
+      .execute();
+    const [ofSignIn, ofClaim] = rows;
+    expect(rows).toHaveLength(2);
+    expect(ofSignIn).toEqual({ business_id: 'kahve', member_id: b.member.comoMemberId });
+    expect(ofClaim).toEqual({ business_id: 'olive', member_id: null });
+  });
+});
+
+describe('M3: what is somebody else’s is as unknown as what never was', () => {
+  const get = (path: string) => (id: string) => a.browser.ask(`${path}${id}`);
+  const act = (path: string, bodyOf: (id: string) => object) => (id: string) =>
+    a.browser.act(path, bodyOf(id), { 'idempotency-key': randomUUID() });
+  const item = (itemId: string) => ({ itemId, price: 100 });
+  const plans = '/api/protected/businessSubscription';
+  const receiptOfB = async () => {
+    const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
+    return (await world.admin<Answer<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
+  };
+  /** What another member of the same business has. */
+  const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
+    const { body } = await exampleOf(callOf(write), await actorOf(world));
+    return String(Object(body)[name]);
+  };
+
+  const theirs: [string, (id: string) => Promise<Reply>, () => string | Promise<string>][] = [
+    ['location', get('/api/location?locationId='), () => 'kahve-moda'],
+    ['form', get('/api/forms?formId='), () => 'barista-survey'],
+    ['answers to a form', act('/api/formSubmit', (form) => ({ form, formFields: {} })), () => 'barista-survey'],
+    ['landing gift', get('/api/lp/gift/getById?id='), () => 'first-coffee'],
+    ['landing gift of old', get('/api/lp/gift/getByLegacyId?id='), () => '2001'],
+    [
+      'registration for a landing gift',
+      act('/api/lp/gift/register', (landingPageId) => ({ landingPageId, phoneNumber: '+972541234567' })),
+      () => 'first-coffee',
+    ],
+    ['receipt', act('/api/submitQrCode', (transactionId) => ({ transactionId, type: 'receipt' })), receiptOfB],
+    ['point shop', act('/api/protected/points/submitPointShopPurchase', item), () => 'gift-latte'],
+    ['reward shop', act('/api/protected/points/submitRewardShopPurchase', item), () => 'reward-syrup'],
+    ['plan', act(`${plans}/subscribe`, (priceId) => ({ priceId, returnUrl: '/' })), () => file.plans[0]?.priceId ?? ''],
+    ['subscription', act(`${plans}/cancel`, (id) => ({ id, reason: 'OTHER' })), ofAnother('cancelSubscription', 'id')],
+    ['subscription to resume', act(`${plans}/resume`, (id) => ({ id })), ofAnother('cancelSubscription', 'id')],
+    ['telephone', act('/api/protected/webpush/delete', (token) => ({ token })), ofAnother('deletePushToken', 'token')],
+  ];
+
+  it.each(theirs)('%s', async (_, ask, idOf) => {
+    const id = await idOf();
+    const others = async () =>
+      JSON.stringify(await stack.holds())
+        .split(/(?<=}),/)
+        .filter((row) => row.includes(id));
+    const before = await others();
+    const [foreign, unknown] = [await ask(id), await ask(`${id.slice(0, -6)}${randomUUID().slice(0, 6)}`)];
+    expect(essence(foreign)).toEqual(essence(unknown));
+    expect(foreign.text).toMatch(/"code":"NOT_FOUND"|"status":"(NOT_FOUND|OK)"/);
+    expect(await others()).toEqual(before);
+  });
+});
+
+describe('M5: a business in trouble', () => {
+  it('keeps its last good page, and takes nothing from the others', async () => {
+    const made = { ...file, businessId: 'broken', hosts: ['broken.localhost'] };
+    await world.admin('PUT', '/admin/businesses/broken', made);
+    const [broken, well] = [world.browser('kahve'), world.browser('olive')];
+    const headers = { host: hostAt(broken, 'broken.localhost') };
+    await expect.poll(async () => (await broken.ask('/', { headers })).status).toBe(200);
+    const revision = await stack.db.transaction().execute((tx) => nextRevision(tx));
+    await sql`update businesses set document = '{"businessId": 7}', revision = ${revision} where id = 'broken'`.execute(
+      stack.db,
+    );
+    const lost = async (id: string) =>
+      (await broken.ask(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
+    await expect.poll(() => lost(randomUUID()), { timeout: 5_000 }).toBe(true);
+    for (let round = 0; round < 5; round += 1) {
+      const troubles = await Promise.all(Array.from({ length: 12 }, (_, at) => lost(`${round}-${at}`)));
+      expect(troubles).not.toContain(false);
+      expect((await well.ask(`/api/location?locationId=olive-haifa&round=${round}`)).status).toBe(200);
+      expect((await a.browser.ask('/api/protected/gift')).status).toBe(200);
+    }
+    expect((await broken.ask('/', { headers })).text).toContain(`${made.configuration.businessName}</title>`);
+    await world.admin('PUT', '/admin/businesses/broken', made);
+    await expect
+      .poll(async () => (await broken.ask('/api/location?locationId=kahve-moda', { headers })).status, {
+        timeout: 5_000,
+      })
+      .toBe(200);
+  });
+});
+
+describe('a business is its file', () => {
+  it('answers on its host at every portal within seconds of one PUT, and a broken file changes nothing there', async () => {
+    const made = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
+    const portals = [0, 1].map((which) => throughPortal(which).browser('olive'));
+    const ask = (browser: Browser, path = '/api/configuration') =>
+      browser.ask(path, { headers: { host: hostAt(browser, 'opened.localhost') } });
+    for (const browser of portals) expect((await ask(browser, '/')).status).toBe(404);
+    const names = () => Promise.all(portals.map(async (browser) => (await ask(browser)).json().businessName));
+    const put = (businessName: string, more: object = {}) =>
+      world.admin('PUT', '/admin/businesses/opened', {
+        ...made,
+        configuration: { ...made.configuration, businessName, ...more },
+      });
+    for (const name of ['First name', 'Second name']) {
+      await put(name);
+      await expect.poll(names, { timeout: 5_000 }).toEqual([name, name]);
+    }
+    for (const browser of portals) expect((await ask(browser, '/')).status).toBe(200);
+    const before = await stack.holds();
+    await expect(put('Third name', { currency: 'gold' })).rejects.toThrow('configuration.currency');
+    await expect(world.admin('PUT', '/admin/businesses/other', made)).rejects.toThrow('400');
+    expect(await stack.holds()).toEqual(before);
+    expect(await names()).toEqual(['Second name', 'Second name']);
+  });
+});
+
+describe('a portal for one business (BUSINESS_ID)', () => {
+  it('is that business on any host, and signs its members in there', async () => {
+    const single = throughPortal(2);
+    const [known, anywhere] = [single.browser('olive'), single.browser('kahve')];
+    const page = await known.ask('/');
+    expect([page.status, page.text.includes(`${CANARY_B}</title>`)]).toEqual([200, true]);
+    const elsewhere = { host: 'club.example', 'x-forwarded-proto': 'https', 'x-business-id': 'olive' };
+    const configuration = await anywhere.ask('/api/configuration', { headers: elsewhere });
+    expect(configuration.json().businessId).toBe('kahve');
+
+    const ticket = await single.ticketFor(known, b.member.email);
+    expect((await single.custom(known, b.member.email, ticket)).status).toBe(200);
+    const details = await known.ask('/api/protected/member/getMemberDetails');
+    expect(details.json()).toMatchObject({ member: { comoMemberId: b.member.comoMemberId } });
+    const newest = async () =>
+      stack.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const stranger = { customIdentifier: 'email', userIdentifier: a.member.email };
+    await known.post('/api/auth/requestVerification', stranger);
+    expect(await newest()).toMatchObject({ business_id: 'kahve', member_id: null, recipient: a.member.email });
+    await anywhere.post(
+      '/api/auth/requestVerification',
+      { customIdentifier: 'phoneNumber', userIdentifier: b.member.phoneNumber },
+      { ...elsewhere, origin: 'https://club.example' },
+    );
+    const message = await newest();
+    expect(message.recipient).toBe(b.member.phoneNumber);
+    expect(message.text).toMatch(/@kahve\.localhost #\d{4}$/);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '@/contract/calls';
+import type { Answer } from '@/contract/shapes';
+import type { Ask, Browser } from '../browser';
+import { actorOf, exampleOf, writes, type Actor } from '../example-writes';
+import { openStack, type OpenStack } from '../open-stack';
+
+type Said = Record<string, string | undefined>;
+
+const EVIL = 'http://evil.test';
+const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+/** Asked at the same time. */
+const AT_ONCE = 10;
+
+let stack: OpenStack;
+beforeAll(async () => void (stack = await openStack({ businesses: ['olive'] })));
+afterAll(() => stack.stop());
+
+/** Every way in which a request may describe itself, by what browsers say of it and by its origin. */
+function described(own: string): Said[] {
+  const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
+  const modes = [undefined, 'navigate', 'no-cors', 'cors'];
+  const dest: Record<string, string> = { cors: 'empty', navigate: 'document' };
+  return sites.flatMap((site) =>
+    modes.flatMap((mode) =>
+      [undefined, EVIL, own].map((origin) => ({
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': mode && (dest[mode] ?? 'image'),
+        origin,
+      })),
+    ),
+  );
+}
+
+/** What a script of the portal says of itself; and what a browser without Fetch Metadata does, by its origin alone. */
+function isOwn(said: Said, own: string, { strictly }: { strictly: boolean }): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = said;
+  if (site === undefined) return !strictly && mode === undefined && origin === own;
+  const isScript = mode === 'cors' || (!strictly && mode === undefined);
+  return site === 'same-origin' && isScript && (origin === undefined || origin === own);
+}
+
+async function expectRefused(asks: readonly Said[], ask: (said: Said) => Promise<{ status: number }>, status = 403) {
+  for (let at = 0; at < asks.length; at += AT_ONCE) {
+    const some = asks.slice(at, at + AT_ONCE);
+    const statuses = await Promise.all(some.map(async (said) => [said, (await ask(said)).status]));
+    expect(statuses).toEqual(some.map((said) => [said, status]));
+  }
+}
+
+const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
+
+describe('a write of a browser', () => {
+  it.each(writes.map((call): [string, Call] => [call.name, call]))('D2, N5: %s', async (_, call) => {
+    const actor = await actorOf(stack.world);
+    const { body, headers } = await exampleOf(call, actor);
+    const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
+    const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
+    const path = call.path.replace(/\/$/, '');
+    const ask = (said: Said) => {
+      const asked: Ask = { method: call.method, headers: { ...right, ...json, ...said } };
+      return actor.browser.ask(path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
+    };
+    const strictly = call.method === 'GET';
+    const own = actor.browser.origin;
+    const before = await stack.holds();
+
+    const forged = described(own).filter((said) => !isOwn(said, own, { strictly }));
+    expect(forged.length).toBeGreaterThan(50);
+    await expectRefused(forged, ask);
+    const prefetches = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => ({ [name]: 'prefetch' }));
+    await expectRefused(prefetches, (said) => ask({ ...scripted, ...said }));
+    if (call.method === 'POST') {
+      const others = [...types, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
+      await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
+    }
+    if (call.access === 'member') {
+      const elsewhere = await stack.world.browser('olive').csrfToken();
+      const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
+      await expectRefused(tokens, (said) => ask({ ...scripted, ...said }));
+    }
+    expect(await stack.holds()).toEqual(before);
+
+    // The same is done where it is the member's own browser that asks, an old one too.
+    const answer = await ask(strictly ? scripted : { origin: own });
+    expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    expect(await stack.holds()).not.toEqual(before);
+  });
+});
+
+describe('a support session', () => {
+  it.each(writes.filter((call) => call.notForSupport).map((call): [string, Call] => [call.name, call]))(
+    'K6: may not %s, and nothing comes of it',
+    async (_, call) => {
+      const actor = await actorOf(stack.world);
+      const { businessId, comoMemberId } = actor.member;
+      const support = stack.world.browser('olive');
+      const issued = { businessId, comoMemberId, issuedBy: 'dana' };
+      const { temporaryToken } = await stack.world.admin<Answer<'issueTemporaryToken'>>(
+        'POST',
+        '/admin/temporaryTokens',
+        issued,
+      );
+      const csrfToken = await support.csrfToken();
+      await support.form('/api/auth/callback/temporaryToken', { temporaryToken, csrfToken, json: 'true' });
+      const { body, headers } = await exampleOf(call, actor);
+      const before = await stack.holds();
+      const sent = { ...headers, ...scripted, 'x-csrf-token': await support.csrfToken() };
+      const reply =
+        call.method === 'GET'
+          ? await support.ask(call.path, { headers: sent })
+          : await support.post(call.path, body, sent);
+      expect([reply.status, reply.json().code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+      expect(await stack.holds()).toEqual(before);
+    },
+  );
+});
+
+describe('a write of next-auth', () => {
+  type Form = Record<string, string>;
+  const ways: Record<string, (actor: Actor, browser: Browser) => Promise<Form>> = {
+    'callback/custom': async ({ world, member }, browser) => ({
+      customIdentifier: 'email',
+      userIdentifier: member.email,
+      registered: 'true',
+      token: await world.ticketFor(browser, member.email),
+    }),
+    'callback/consent': async ({ world }, browser) => {
+      const { email, comoMemberId } = await world.member('olive', { hasConsent: false });
+      return { comoMemberId, businessId: 'olive', ticket: await world.ticketFor(browser, email), consents: 'terms' };
+    },
+    'callback/temporaryToken': async ({ world, member: { businessId, comoMemberId } }) => {
+      const body = { businessId, comoMemberId, issuedBy: 'dana' };
+      return {
+        temporaryToken: (await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
+          .temporaryToken,
+      };
+    },
+    signout: () => Promise.resolve({}),
+  };
+
+  it.each(Object.entries(ways))('D2, P8: %s', async (path, formOf) => {
+    const actor = await actorOf(stack.world);
+    const browser = path === 'signout' ? actor.browser : stack.world.browser('olive');
+    const form: Form = { ...(await formOf(actor, browser)), csrfToken: await browser.csrfToken(), json: 'true' };
+    const kept = new Map(browser.cookies);
+    const ask = (said: Said, fields = form) =>
+      browser.ask(`/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const before = await stack.holds();
+
+    const own = browser.origin;
+    await expectRefused(
+      described(own).filter((said) => !isOwn(said, own, { strictly: false })),
+      ask,
+    );
+    const others = [...types, 'application/json'].map((type) => ({ 'content-type': type }));
+    await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
+    for (const csrfToken of ['', await stack.world.browser('olive').csrfToken()]) {
+      await ask(scripted, { ...form, csrfToken });
+    }
+    expect(await stack.holds()).toEqual(before);
+    expect(browser.cookies.get('lp.sid')).toBe(kept.get('lp.sid'));
+
+    expect((await ask({ origin: own })).status).toBe(200);
+    expect(await stack.holds()).not.toEqual(before);
+    expect(browser.cookies.get('lp.sid')).not.toBe(kept.get('lp.sid'));
+  });
+});
