@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextRevision } from '@/backend/businesses/queries';
+import { spoilStoredFile } from '@/backend/testing/stored-file';
 import { callOf, calls, type Call } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
 import type { BusinessFile } from '@/contract/schemas/business-file';
@@ -195,10 +194,7 @@ describe('M5: a business in trouble', () => {
     const [broken, well] = [world.browser('kahve'), world.browser('olive')];
     const headers = { host: hostAt(broken, 'broken.localhost') };
     await expect.poll(async () => (await broken.ask('/', { headers })).status).toBe(200);
-    const revision = await stack.db.transaction().execute((tx) => nextRevision(tx));
-    await sql`update businesses set document = '{"businessId": 7}', revision = ${revision} where id = 'broken'`.execute(
-      stack.db,
-    );
+    await spoilStoredFile(stack.db, 'broken');
     const lost = async (id: string) =>
       (await broken.ask(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
     await expect.poll(() => lost(randomUUID()), { timeout: 5_000 }).toBe(true);
