@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian } from './debian';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-}
 
 function find(): string | undefined {
   const own = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
@@ -14,14 +11,8 @@ function find(): string | undefined {
 }
 
 function install(): void {
-  const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (
-    apt &&
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  )
-    return;
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  if (installFromDebian('chromium')) return;
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 /** The path of a Chromium for the browser tests: Debian's where there is one or apt can bring it, else Playwright's own. */

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian';
 
 const ZBAR = '/usr/bin/zbarimg';
 
 /** Installs Debian's ZBar where there is none and apt can: a second reader, which knows nothing of how we write codes. */
 export function ensureZbar(): void {
-  const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (existsSync(ZBAR) || !apt) return;
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'zbar-tools'], { stdio: 'inherit' });
+  if (!existsSync(ZBAR)) installFromDebian('zbar-tools');
 }
 
 /** True where pictures can be read by ZBar. In CI it has to be there, and a test that needs it fails without. */
