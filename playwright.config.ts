@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium';
 
 /** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
-const sizeless = /(embed-script|embedding|hostile|offline|other-sites|push|temporary-link|zoom)\.spec\.ts$/;
+const sizeless =
+  /(captcha|embed-script|embedding|hostile|offline|other-sites|push|scanner|temporary-link|waiting|zoom)\.spec\.ts$/;
 /** and these by their tag. */
 const once = /@once/;
 

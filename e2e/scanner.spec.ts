@@ -22,7 +22,7 @@ async function photographOf(browser: Browser, text: string): Promise<Buffer> {
   const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
   await page.setContent(
     `<body style="margin:0;background:#7a6a55;display:grid;place-items:center;height:100vh">
-       <div style="width:420px;background:#f4f1e8;transform:perspective(900px) rotateX(14deg) rotate(9deg)">${code}</div>`,
+       <div style="width:420px;background:#f4f1e8;transform:perspective(900px) rotateX(8deg) rotate(6deg)">${code}</div>`,
   );
   const png = await page.screenshot();
   await page.close();

@@ -1,5 +1,7 @@
-/** Longest sides, in pixels, at which a picture is looked at: most codes are found in the small one, which is quick. */
-const SIDES = [1_000, 2_400] as const;
+/** Longest sides, in pixels, at which a picture is looked at: a code that is askew is seen in one and missed in another. */
+const SIDES = [1_000, 700, 1_500, 2_400] as const;
+/** A small picture is drawn larger, but not by more than this. */
+const MOST_ENLARGED = 1.5;
 /** Longest side of a camera's frame: the next one comes at once. */
 const FRAME_SIDE = 800;
 /** Milliseconds for the second looks at one picture. */
@@ -18,7 +20,7 @@ const library = () => import('qr/decode.js');
 export const prepareReader = async (): Promise<void> => void (await library());
 
 function pixelsOf({ image, width, height }: Source, side: number): ImageData | null {
-  const scale = Math.min(1, side / Math.max(width, height));
+  const scale = Math.min(MOST_ENLARGED, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
