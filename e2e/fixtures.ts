@@ -43,6 +43,7 @@ export const withoutNetwork = [
   'ERR_FAILED',
   'Failed to fetch',
   'failed to load chunks',
+  'Failed to load chunk',
   'fetching the script',
 ];
 

@@ -7,7 +7,6 @@ import { usePanels } from '@/components/shared/panels';
 import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
-import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { askedReturn } from '@/lib/navigation/return-address';
 import { Footer } from './footer';
@@ -61,7 +60,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
-  const tabs = !alone && signedIn;
   const asksReturn = askedReturn(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
@@ -77,22 +75,14 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <OfflineNotice />
       <ProfileBanner />
       {invited && !signedIn && <Invitation />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classNames(
-          'mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8',
-          // The footer begins below the first sight of a page, so that the tabs never cover a part of its links.
-          tabs && 'max-lg:min-h-[calc(var(--page-least)-4rem)]',
-        )}
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
         {asksReturn && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
         {children}
       </main>
       {!alone && <Footer />}
-      {tabs && <TabBar />}
+      {!alone && signedIn && <TabBar />}
       <OpenPanels />
       {byLink && <TemporaryLink />}
     </div>
