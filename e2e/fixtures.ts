@@ -98,14 +98,12 @@ const accessibilityRules: Record<string, axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** Nothing on the page or in its frames keeps anybody out (axe), in any theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const viewport = page.viewportSize();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // All of the page at once: what a bar covers while one scrolls is not covered for good.
-  if (viewport) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) });
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** What keeps somebody out of the page as it stands, in any theme. */
+async function obstacles(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source);
-  const found = await page.evaluate(async (rules) => {
+  return page.evaluate(async (rules) => {
     window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
     const lines: string[] = [];
     for (const [theme, runOnly] of Object.entries(rules)) {
@@ -118,6 +116,25 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
     return lines;
   }, accessibilityRules);
+}
+
+/** Makes the window as high as the page, twice: some parts are as high as the window. @returns the page's height then */
+async function showAll(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.setViewportSize({ width, height: Math.max(height, await pageHeight(page)) });
+  return pageHeight(page);
+}
+
+/** Nothing on the page or in its frames keeps anybody out (axe), in any theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const viewport = page.viewportSize();
+  let found: string[] = [];
+  await expect(async () => {
+    // All of the page at once: what a bar covers while one scrolls is not covered for good.
+    const height = viewport ? await showAll(page, viewport) : await pageHeight(page);
+    found = await obstacles(page);
+    expect(await pageHeight(page), 'the page still grew while it was looked at').toBe(height);
+  }).toPass();
   expect(found).toEqual([]);
   if (viewport) await page.setViewportSize(viewport);
 }
