@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { EmbeddedPortal } from '@/lib/embed/host/mount';
 import { expect, expectAccessible } from './fixtures';
 import { framed, signInWithin, test } from './sites';
 
@@ -166,11 +167,24 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
   await expectHeard(page, 'purchase', { purchaseId: expect.stringMatching(/./) });
-  await page.evaluate(() => (Reflect.get(window, 'portal') as { signOut: () => void }).signOut());
+  await page.evaluate(() => (Reflect.get(window, 'portal') as EmbeddedPortal).signOut());
   await expect(portal.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect
     .poll(async () => (await heard(page)).map(([name]) => name).filter((name) => name !== 'page'))
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
+});
+
+test('a sign-out that is asked for while the account is still being opened is done', async ({ page, sites, business }) => {
+  const token = await business.token(await business.member());
+  await page.goto(sites.put('allowed.test', '/', mounting(business.portal, '{}')));
+  await expectHeard(page, 'ready', { signedIn: false });
+  await page.evaluate((handed) => {
+    const { handOver, signOut } = Reflect.get(window, 'portal') as EmbeddedPortal;
+    handOver(handed);
+    signOut();
+  }, token);
+  await expectHeard(page, 'signout', {});
+  await expect(framed(page).getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
 test('words of the wrong origin are not heard, on either side', async ({ page, sites, business, world }) => {
@@ -240,7 +254,7 @@ test('several portals on a page keep apart, and go without a trace', async ({ pa
   await expect(where.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
   await expect(framed(page).getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-b', 'ready');
-  await page.evaluate(() => (Reflect.get(window, 'a') as { unmount: () => void }).unmount());
+  await page.evaluate(() => (Reflect.get(window, 'a') as EmbeddedPortal).unmount());
   await expect(page.locator('#a')).toBeEmpty();
   await expect(page.locator('iframe')).toHaveCount(1);
 });

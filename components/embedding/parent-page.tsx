@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { takeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
@@ -17,6 +18,8 @@ export function ParentPage() {
   const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);
   const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
   const signedIn = Boolean(session);
+  // A page that opens an account is about to be replaced: the next one says who is there, and can do what it is told.
+  const opensAccount = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
   const [link] = useState(() => linkToParent(possibleParents(embedding.parents, window.location.ancestorOrigins)));
@@ -40,8 +43,8 @@ export function ParentPage() {
   useFrameHeight(welcome?.followsHeight === true, sayHeight);
 
   useEffect(() => {
-    if (welcome) link.say({ type: 'session', signedIn });
-  }, [link, welcome, signedIn]);
+    if (welcome && !opensAccount) link.say({ type: 'session', signedIn });
+  }, [link, welcome, opensAccount, signedIn]);
   useEffect(() => {
     if (welcome) link.say({ type: 'page', path });
   }, [link, welcome, path]);

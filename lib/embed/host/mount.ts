@@ -26,6 +26,8 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
   const followsHeight = height === 'content';
   const known: KnownSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
+  /** Sign-out was asked for, and a page that was just being replaced may not have done it. */
+  let leaving = false;
   let path: string | undefined;
 
   const tell = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
@@ -47,7 +49,12 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
 
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
+    leaving = false;
     say({ type: 'token', token, ...(member === undefined ? {} : { member }) });
+  };
+  const signOut = () => {
+    leaving = true;
+    say({ type: 'signOut' });
   };
   /** Once in a page's life: who signs out of the portal is not signed in again behind their back. */
   const offerToken = async (signedIn: boolean) => {
@@ -65,6 +72,7 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
     if (fresh || signedIn) known.tokenSent = false;
     known.signedIn = signedIn;
     for (const name of events) {
+      if (name === 'signout') leaving = false;
       if (name === 'ready') tell(name, { signedIn });
       else tell(name, {});
     }
@@ -83,6 +91,8 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
         say({ type: 'welcome', followsHeight });
         learn(message.signedIn, true);
         saySight();
+        if (leaving && message.signedIn) return signOut();
+        leaving = false;
         return void offerToken(message.signedIn);
       case 'session':
         return learn(message.signedIn, false);
@@ -107,7 +117,7 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
   return {
     frame,
     handOver,
-    signOut: () => say({ type: 'signOut' }),
+    signOut,
     unmount: () => {
       window.removeEventListener('message', listen);
       lookAway?.();
