@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from './scripts/chromium';
 
 /** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
 const sizeless =
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
     // A trace costs as much again as the story it tells: ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

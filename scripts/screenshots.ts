@@ -7,7 +7,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { answeredConsent } from '@/tests/answered-consent';
 import { hosts, World, type BusinessId } from '@/tests/world';
 import { buildIfChanged } from './build';
-import { chromiumArgs, findChromium } from './chromium';
+import { chromiumArgs, findHeadlessChromium } from './chromium';
 import { startStack } from './stack';
 
 const FOLDER = 'e2e/screenshots';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
   const options = testStackOptions(path.join(folder, 'data'), () => undefined);
   const stack = await startStack(options);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs });
   try {
     const world = new World({
       portalUrl: stack.portal.url,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build';
-import { findChromium } from './chromium';
+import { findChromium, findHeadlessChromium } from './chromium';
 import { ensureNginx } from './nginx';
 import { ensurePostgres } from './postgres';
 import { ensureZbar } from './zbar';
@@ -17,6 +17,7 @@ const node = process.execPath;
 
 async function test(): Promise<void> {
   findChromium();
+  findHeadlessChromium();
   ensurePostgres();
   ensureZbar();
   ensureNginx();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import encodeQR from 'qr';
-import { chromiumArgs, findChromium } from '@/scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -42,7 +42,7 @@ export async function launchWithCamera(text: string | null): Promise<CameraBrows
   const film = path.join(folder, 'camera.y4m');
   if (text !== null) writeFileSync(film, filmOf(text));
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
