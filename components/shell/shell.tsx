@@ -7,6 +7,7 @@ import { usePanels } from '@/components/shared/panels';
 import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useMember } from '@/components/shared/use-member';
+import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { askedReturn } from '@/lib/navigation/return-address';
 import { Footer } from './footer';
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
+  const tabs = !alone && signedIn;
   const asksReturn = askedReturn(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
@@ -75,14 +77,22 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <OfflineNotice />
       <ProfileBanner />
       {invited && !signedIn && <Invitation />}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8',
+          // On a phone the footer begins below the first sight of a page: the tabs do not cover half of its links.
+          tabs && 'max-lg:min-h-[min(var(--page-least),50rem)]',
+        )}
+      >
         {asksReturn && (
           <ReturnLink className="text-accent mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold" />
         )}
         {children}
       </main>
       {!alone && <Footer />}
-      {!alone && signedIn && <TabBar />}
+      {tabs && <TabBar />}
       <OpenPanels />
       {byLink && <TemporaryLink />}
     </div>
