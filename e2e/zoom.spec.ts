@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
@@ -21,7 +21,7 @@ const openMenu = async (page: Page, name: string) => {
 
 test('every screen of a member stands at 400 % without scrolling two ways', async ({ page, world }) => {
   test.slow();
-  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
     await page.goto(`${portalOf('olive')}${path}`);
