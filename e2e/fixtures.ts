@@ -88,6 +88,9 @@ export async function signInDemo(page: Page, world: World): Promise<void> {
   await takeCookies(page, await world.signedInByLink(await world.demoMember('olive')), portalOf('olive'));
 }
 
+/** Opens a temporary link. The page leaves for another, maybe before it has loaded: await that one by what it shows. */
+export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
 /** Chooses a language as a visitor who came before. */
 export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
@@ -150,6 +153,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** No text is cut off and nothing makes the page scroll sideways. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }

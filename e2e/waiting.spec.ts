@@ -23,7 +23,8 @@ const test = base.extend<{ address: string }, { narrow: World }>({
       await narrow.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    // Two processes and a database with months of history: as long as the integration tests give theirs.
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** Where this story's browser comes from, as the proxy in front says. */
   address: async ({ page }, provide) => {
