@@ -81,9 +81,14 @@ onBothDatabases('guessing login codes', (open) => {
   it('stops spraying of one business from many addresses, and raises the alarm (O4)', async () => {
     const { businessId, from, tryCode } = await arriveAtDoor(world);
     const challenges = await plantCodes(world, businessId, 230, from.browser);
-    const answers = await Promise.all(
-      challenges.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)),
-    );
+    const answers = [];
+    // As many at once as the database answers on a busy machine: what gives up waiting for it is not counted.
+    for (let at = 0; at < challenges.length; at += 50) {
+      const wave = challenges.slice(at, at + 50);
+      answers.push(
+        ...(await Promise.all(wave.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)))),
+      );
+    }
     const evaluated = statuses(answers).filter((status) => status === 'WRONG_CODE').length;
     expect(evaluated).toBeLessThanOrEqual(budgets.failuresByBusiness.limit);
     expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
