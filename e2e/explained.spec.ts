@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
 
 const buy = (world: World, member: TestMember, amount: number) =>
   world.admin(
@@ -46,7 +46,7 @@ test('a purchase that collected nothing says why', { tag: '@once' }, async ({ pa
 
 test('what a member who has lived through a lot opens fits a phone in Hebrew', async ({ page, world }) => {
   await speak(page, 'olive', 'he');
-  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  await signInDemo(page, world);
   await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
   const rows = page.getByRole('main').locator('summary');
   await expect(rows.first()).toBeVisible();

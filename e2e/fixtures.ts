@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { answeredConsent } from '@/tests/answered-consent';
+import type { Browser } from '@/tests/browser';
 import { hosts, World, type BusinessId, type TestMember } from '@/tests/world';
 
 function given(name: string): string {
@@ -72,12 +73,23 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Gives the page's browser the cookies of another. */
+async function takeCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
 /** Puts a member's session, made by the whole way of code and ticket, into the page's browser. */
 export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
-  const browser = await world.signedIn(member);
-  const url = portalOf(member.businessId, world.stack.portalUrl);
-  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
+  await takeCookies(page, await world.signedIn(member), portalOf(member.businessId, world.stack.portalUrl));
 }
+
+/** Signs in the member who has everything. Several stories do so at once: a code of the one would undo the other's. */
+export async function signInDemo(page: Page, world: World): Promise<void> {
+  await takeCookies(page, await world.signedInByLink(await world.demoMember('olive')), portalOf('olive'));
+}
+
+/** Opens a temporary link. The page leaves for another, maybe before it has loaded: await that one by what it shows. */
+export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
 /** Chooses a language as a visitor who came before. */
 export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
@@ -141,6 +153,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** No text is cut off and nothing makes the page scroll sideways. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test, withoutNetwork } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openLink,
+  portalOf,
+  signIn,
+  speak,
+  test,
+  withoutNetwork,
+} from './fixtures';
 
 const profile = '/member/profile#privacy';
 
@@ -165,6 +175,7 @@ test.describe('the end of an account', () => {
     const member = await world.member('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
@@ -179,7 +190,7 @@ test.describe('the end of an account', () => {
       issuedBy: 'Sam',
       path: '/member/profile',
     });
-    await page.goto(`${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await openLink(page, `${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByText('Only the member can withdraw consent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);

@@ -17,11 +17,10 @@ test.describe('a purchase that is refused', () => {
     await page.goto(shopUrl());
     const other = await context.newPage();
     await other.goto(shopUrl());
-    for (const tab of [page, other]) {
-      await tab.getByRole('button', { name: 'Get Espresso' }).click();
-      await tab.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    }
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Get Espresso' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible();
+    await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(other.locator('main').getByRole('alert')).toContainText('Your balance is not enough');
     await expectAccessible(other);
   });

@@ -81,12 +81,15 @@ test('who invites oneself joins without a reward', { tag: '@once' }, async ({ pa
 
 test('the link is copied, and the button says so for a second', { tag: '@once' }, async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   const dialog = await openInvitation(page, world, await world.member('olive'));
   const link = await dialog.getByText(/\?ref=/).innerText();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole('button', { name: 'Copy Link' }).click();
   await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.clock.runFor(1_000);
   await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -60,6 +60,8 @@ declare global {
 }
 
 const tracks = (page: Page) => page.evaluate(() => window.cameraTracks?.map(({ readyState }) => readyState) ?? []);
+const expectTracks = (page: Page, ...states: MediaStreamTrackState[]) =>
+  expect.poll(() => tracks(page)).toEqual(states);
 
 test.describe('a camera', () => {
   test('reads a receipt, which earns for the member, and is let go of', async ({ world }) => {
@@ -71,7 +73,7 @@ test.describe('a camera', () => {
       await scan(page).click();
       await expect(page.getByText('Collected!')).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toContainText('+');
-      expect(await tracks(page)).toEqual(['ended']);
+      await expectTracks(page, 'ended');
     });
   });
 
@@ -99,7 +101,7 @@ test.describe('a camera', () => {
       await expect(page.getByText('This code is not from a receipt of', { exact: false })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
       await expectAccessible(page);
-      expect(await tracks(page)).toEqual(['live']);
+      await expectTracks(page, 'live');
     });
   });
 
@@ -109,16 +111,16 @@ test.describe('a camera', () => {
       await page.goto(portalOf('olive') + SCANNER);
       await scan(page).click();
       await page.getByRole('button', { name: 'Use another camera' }).click();
-      await expect.poll(() => tracks(page)).toEqual(['ended', 'live']);
+      await expectTracks(page, 'ended', 'live');
       await page.getByRole('button', { name: 'Turn the camera off' }).click();
       await expect(scan(page)).toBeFocused();
-      expect(await tracks(page)).toEqual(['ended', 'ended']);
+      await expectTracks(page, 'ended', 'ended');
 
       await scan(page).click();
-      await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'live']);
+      await expectTracks(page, 'ended', 'ended', 'live');
       await page.getByRole('link', { name: 'Olive & Thyme' }).first().click();
       await expect(page).toHaveURL(`${portalOf('olive')}/`);
-      await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'ended']);
+      await expectTracks(page, 'ended', 'ended', 'ended');
     });
   });
 

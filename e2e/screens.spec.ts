@@ -1,10 +1,20 @@
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test, withoutNetwork } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  portalOf,
+  signIn,
+  signInDemo,
+  speak,
+  test,
+  withoutNetwork,
+} from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
 test('every screen of a member who has everything is open to everybody', async ({ page, world }) => {
   test.slow();
-  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  await signInDemo(page, world);
   for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
     await page.goto(portalOf('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +40,7 @@ test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ p
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['tr', 'he']) {
     await speak(page, 'olive', language);
-    await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+    await signInDemo(page, world);
     for (const path of memberScreens) {
       await page.goto(portalOf('olive') + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +108,7 @@ test.describe('without a network', () => {
   test.use({ expectedComplaints: withoutNetwork });
 
   test('what was loaded stays, and the page says so', { tag: '@once' }, async ({ page, context, world }) => {
-    await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+    await signInDemo(page, world);
     await page.goto(`${portalOf('olive')}/member/activity`);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
     await page.waitForLoadState('networkidle');

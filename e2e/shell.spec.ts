@@ -123,21 +123,21 @@ test.describe('text size and contrast', () => {
   test('grow, stay, and go back by the keyboard', async ({ page }) => {
     await speak(page, 'kahve', 'en');
     await page.goto(portalOf('kahve'));
-    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    const expectSize = (size: string) => expect(page.locator('html')).toHaveCSS('font-size', size);
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
     const panel = page.getByRole('region', { name: 'Accessibility' });
     await panel.getByRole('button', { name: 'Larger text' }).press('Enter');
     await panel.getByRole('button', { name: 'Larger text' }).press('Enter');
     await expect(panel.getByRole('status')).toHaveText('120%');
-    expect(await size()).toBe('19.2px');
+    await expectSize('19.2px');
     await page.reload();
-    expect(await size()).toBe('19.2px');
+    await expectSize('19.2px');
 
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
     await panel.getByRole('checkbox', { name: 'High contrast' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
     await panel.getByRole('button', { name: 'Reset' }).click();
-    expect(await size()).toBe('16px');
+    await expectSize('16px');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'highContrast');
   });
 
@@ -174,7 +174,7 @@ test.describe('text size and contrast', () => {
       const answer = await page.reload();
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+      await expect(page.locator('html')).toHaveCSS('font-size', '16px');
     }
   });
 });

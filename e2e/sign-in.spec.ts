@@ -61,6 +61,24 @@ test('a code can be pasted with spaces, and in Arabic digits', { tag: '@once' },
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
+test(
+  'what is done before the page’s scripts have come is done when they have',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const member = await world.member('olive');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(`${portalOf('olive')}/auth/signin`, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await page.getByRole('textbox').fill(member.email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    release();
+    await expect(page.getByLabel('Your code')).toBeVisible();
+    expect(await world.codeFor(member.email)).toMatch(/^\d{4}$/);
+  },
+);
+
 test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+import { expect, expectAccessible, openLink, portalOf, signIn, test } from './fixtures';
 
 async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
@@ -13,9 +13,11 @@ async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<
   return temporaryToken;
 }
 
-/** The page may leave for another before it has loaded: what it leads to is awaited by what is seen there. */
 const open = (page: Page, path: string, name: string, token: string) =>
-  page.goto(`${portalOf('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`, { waitUntil: 'commit' });
+  openLink(page, `${portalOf('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
+
+/** The page that opens the account has given way to the one that shows it; that one may have shown it a moment before. */
+const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
 
 test.describe('a temporary link', () => {
   test.use({ expectedComplaints: ['401 (Unauthorized)'] });
@@ -33,6 +35,7 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
     const banner = page.getByRole('region', { name: 'Support session' });
     await expect(banner).toContainText(/1[45]:\d\d left/);
+    await expectOpened(page);
     expect(page.url()).not.toContain(token);
     expect(page.url()).toContain('tab=rewards');
     expect(said.filter((text) => text.includes(token))).toEqual([]);
@@ -62,8 +65,9 @@ test.describe('a temporary link', () => {
       const seen = await scanner.ask(address, { method: look % 2 ? 'GET' : 'HEAD' });
       expect([seen.status, seen.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
-    await page.goto(portalOf('olive') + address, { waitUntil: 'commit' });
+    await openLink(page, portalOf('olive') + address);
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
+    await expectOpened(page);
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
   });
 
@@ -71,6 +75,7 @@ test.describe('a temporary link', () => {
     const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
     await open(page, '/', 'temporarytoken', token);
     await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+    await expectOpened(page);
     await expect(page.getByRole('region', { name: 'Support session' })).toBeHidden();
 
     const context = await browser.newContext();

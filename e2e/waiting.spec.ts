@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,9 @@ import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, speak, test as base } from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
+
+/** How many addresses this worker's stories have come from: none comes from where another has used its budgets up. */
+let addresses = 0;
 
 /** A portal with the budgets of a real one; without a captcha, as the demo businesses are. */
 const test = base.extend<{ address: string }, { narrow: World }>({
@@ -20,11 +23,12 @@ const test = base.extend<{ address: string }, { narrow: World }>({
       await narrow.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    // Two processes and a database with months of history: as long as the integration tests give theirs.
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** Where this story's browser comes from, as the proxy in front says. */
   address: async ({ page }, provide) => {
-    const address = `203.0.113.${randomInt(1, 255)}`;
+    const address = `203.0.113.${(addresses += 1)}`;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     await provide(address);
   },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, openLink, portalOf, signIn, speak, test } from './fixtures';
 
 const CARD = '/member/walletpass';
 const LINKS = '**/api/protected/member/walletLinks';
@@ -77,7 +77,7 @@ test.describe('a support session', () => {
       purpose: 'support',
       path: CARD,
     });
-    await page.goto(portalOf('olive') + new URL(url).pathname + new URL(url).search);
+    await openLink(page, portalOf('olive') + new URL(url).pathname + new URL(url).search);
     await expect(page.getByText('Only the member can put the card into a wallet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
     await expectAccessible(page);

