@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parseEnvironment } from '../environment';
 import { receiptMisses } from '../receipts/limits';
 import { charge } from '../sign-in/budgets';
 import { budgets } from '../sign-in/limits';
@@ -16,7 +15,7 @@ import {
 } from '../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../testing/captcha-service';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type Asked, type World } from '../testing/world';
 
 const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
 const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
@@ -25,13 +24,6 @@ const noTicket = { registrationData: {}, token: 'no-ticket' };
 let last = 0;
 const newPhone = () => `+97254${String(3_000_000 + (last += 1))}`;
 const feedBackData = { email: 'ada@example.com', subject: 'Hours', message: 'Are you open?' };
-
-it('takes two secrets or none', () => {
-  const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
-  expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
-  expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
-  for (const wrong of ['a', 'a:', ':b', 'a:b:c']) expect(() => parse(wrong)).toThrow('CAPTCHA_SECRETS');
-});
 
 onBothDatabases('captcha', (open) => {
   let world: World;
@@ -261,22 +253,5 @@ onBothDatabases('captcha', (open) => {
       expect([path, await send(path, bodyOf({ humanRecaptchaToken: 'made-up' }))]).toEqual([path, CANNOT]);
       expect([path, action, await send(path, bodyOf(score(action)))]).not.toEqual([path, action, NEED]);
     }
-  });
-});
-
-onBothDatabases('captcha without the operator’s secrets', (open) => {
-  let world: World;
-  beforeAll(async () => void (world = await createWorld(open)));
-  afterAll(() => world.close());
-
-  it('asks nobody', async () => {
-    const id = unique('open');
-    await put(
-      world,
-      businessFile(id, (file) => void (file.configuration.captcha = keys)),
-    );
-    const member = await createMember(world, id);
-    const asked = { host: member.host, browser: newBrowser(), address: newAddress(), body: byEmail(member.email) };
-    expect((await world.call('POST', '/api/auth/requestVerification', asked)).body.status).toBe('OK');
   });
 });

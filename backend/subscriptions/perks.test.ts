@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { reconcile } from '../ledger/reconcile';
-import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
+import { memberOfNewBusiness, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { decideAt } from '../testing/demo-checkout';
 import { businessFile, createWorld, type World } from '../testing/world';
 
 const DAY = 86_400;
@@ -18,10 +19,7 @@ onBothDatabases('what a plan brings', (open) => {
   beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    member = await createMember(world, businessId, { points: 1_000_000, credit: 1_000_000 });
-    token = await signIn(world, member);
+    ({ businessId, member, token } = await memberOfNewBusiness(world, { points: 1_000_000, credit: 1_000_000 }));
   });
 
   const base = '/api/protected/businessSubscription';
@@ -29,11 +27,7 @@ onBothDatabases('what a plan brings', (open) => {
     const body = { priceId: 'price-table-club-month', returnUrl: '/' };
     const { host } = member;
     const answer = await world.call('POST', `${base}/subscribe`, { host, token, key: randomUUID(), body });
-    await world.call('POST', String(answer.body.url).replace('/api', ''), {
-      host,
-      raw: 'decision=pay',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await decideAt(world, host, answer.body.url, 'pay');
   };
   const shops = async () =>
     (await world.call('GET', '/api/protected/points/member', { host: member.host, token })).body as Record<

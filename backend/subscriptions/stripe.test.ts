@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmation, createMember, put, signedIn, signIn, unique, type TestMember } from '../testing/actors';
+import { confirmation, memberOfNewBusiness, signedIn, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { reportOf, startStripe, type StripeStandIn } from '../testing/stripe-stand-in';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { createWorld, type Asked, type World } from '../testing/world';
 import { minorUnits } from './minor-units';
 
 const DAY_MS = 86_400_000;
@@ -30,10 +30,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     await stripe.close();
   });
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    member = await createMember(world, businessId);
-    token = await signIn(world, member);
+    ({ businessId, member, token } = await memberOfNewBusiness(world));
     stripe.failing = undefined;
     stripe.asked.length = 0;
   });

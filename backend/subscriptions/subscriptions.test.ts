@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
+import { createMember, memberOfNewBusiness, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { decideAt, hostedPage } from '../testing/demo-checkout';
 import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '../testing/world';
 import { renewDemo } from './demo-payments';
 import { periodAfter } from './period';
@@ -18,10 +19,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
   beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    member = await createMember(world, businessId);
-    token = await signIn(world, member);
+    ({ businessId, member, token } = await memberOfNewBusiness(world));
   });
 
   const act = (call: string, body: unknown, more: Asked = {}) =>
@@ -34,14 +32,8 @@ onBothDatabases('subscriptions by demonstration', (open) => {
       unknown
     >[];
   const plan = async (id = 'table-club') => (await plans()).find((one) => one.id === id);
-  const pageOf = (url: unknown) => String(url).replace('/api/hosted', '/hosted');
-  const look = (url: unknown, host = member.host) => world.call('GET', pageOf(url), { host });
-  const decide = (url: unknown, decision: string, host = member.host) =>
-    world.call('POST', pageOf(url), {
-      host,
-      raw: `decision=${decision}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+  const look = (url: unknown, host = member.host) => world.call('GET', hostedPage(url), { host });
+  const decide = (url: unknown, decision: string, host = member.host) => decideAt(world, host, url, decision);
   const subscribed = async () => {
     const { body } = await subscribe();
     await decide(body.url, 'pay');
@@ -66,7 +58,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toMatch(/<html lang="he" dir="rtl">[^]*הדגמה בלבד[^]*מועדון השולחן/);
     expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/);
-    expect((await world.call('GET', pageOf(body.url), { headers: { authorization: '' } })).status).toBe(401);
+    expect((await world.call('GET', hostedPage(body.url), { headers: { authorization: '' } })).status).toBe(401);
     expect((await world.call('GET', '/hosted/style.css', { host: member.host })).text).toContain('--primary:#4d6b2f');
     expect(await plan()).toMatchObject({ status: 'none' });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { Asked, World } from './world';
+import { businessFile, type Asked, type World } from './world';
 
 let counter = 0;
 /** A name, address or number that no other test has. */
@@ -67,6 +67,17 @@ export async function signIn(world: World, member: TestMember, asked: Asked = {}
   const opened = await world.call('POST', '/session/custom', { ...from, body: { ...byEmail(member.email), token } });
   if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
   return String(opened.body.memberToken);
+}
+
+/** A member of a business of their own, signed in. */
+export async function memberOfNewBusiness(
+  world: World,
+  more: Record<string, unknown> = {},
+): Promise<{ businessId: string; member: TestMember; token: string }> {
+  const businessId = unique('biz');
+  await put(world, businessFile(businessId));
+  const member = await createMember(world, businessId, more);
+  return { businessId, member, token: await signIn(world, member) };
 }
 
 /** A session in a browser of its own: what its calls are made with. */

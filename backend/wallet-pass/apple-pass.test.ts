@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { checkSignature, filesOf, sha1, sizeOfPng } from '../testing/pkpass';
@@ -256,15 +256,5 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
   it('draws the business’s sign for whoever asks', async () => {
     const answer = await ask('GET', '/api/wallet/icon.png');
     expect(sizeOfPng(answer.rawPayload)).toEqual([512, 512]);
-  });
-});
-
-describe('a development certificate', () => {
-  it('is made once, for its owner alone, and never for production', async () => {
-    const { certificate, development } = await issue();
-    expect((await issue()).certificate).toBe(certificate);
-    expect(development).toBe(true);
-    expect(statSync(join(folder, 'development-pass-certificate.json')).mode & 0o777).toBe(0o600);
-    expect(await developmentIssuer({ NODE_ENV: 'production', DATA_DIR: folder })).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 
@@ -30,9 +31,9 @@ export function ConsentQuestion({ rights, busy, onYes, onNo, children }: Consent
         <Button ref={focusOnMount} variant="secondary" onClick={onNo}>
           {t('common.no')}
         </Button>
-        <Button variant="danger" busy={busy} onClick={onYes}>
+        <ConfirmButton variant="danger" busy={busy} onClick={onYes}>
           {t('common.yes')}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   );

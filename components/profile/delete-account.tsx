@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
 import { Alert } from '@/components/ui/alert';
@@ -56,13 +57,13 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           error={missed ? t('profile.delete.mistyped') : undefined}
         />
         {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">
           <Button data-initial-focus onClick={onClose}>
             {t('profile.delete.keep')}
           </Button>
-          <Button type="submit" variant="danger" busy={isLoading || isSuccess}>
+          <ConfirmButton type="submit" variant="danger" busy={isLoading || isSuccess}>
             {t('profile.delete.submit')}
-          </Button>
+          </ConfirmButton>
         </div>
       </form>
       {proving && (

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
-import { useMounted } from './use-mounted';
+import { useFramed } from '@/components/shared/use-framed';
 
 const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
 const CookieConsent = dynamic(
@@ -47,7 +47,7 @@ export function LateParts() {
   const [done, setDone] = useState(false);
   const [offering, setOffering] = useState(false);
   const showOffers = useCallback(() => setOffering(true), []);
-  const framed = useMounted() && window.self !== window.top;
+  const framed = useFramed();
   useEffect(() => whenDone(() => setDone(true)), []);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { Picture } from '@/components/shared/picture';
 import { Alert } from '@/components/ui/alert';
@@ -89,11 +90,11 @@ export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConf
           {under || refused ? t('common.close') : t('common.cancel')}
         </Button>
         {!refused && (
-          <Button busy={sending} onClick={onConfirm}>
+          <ConfirmButton busy={sending} onClick={onConfirm}>
             {sending
               ? t('shop.confirm.sending')
               : t(state.name === 'checking' ? 'shop.confirm.check' : 'shop.confirm.submit')}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { useDates } from '@/components/shared/use-dates';
 import { Alert } from '@/components/ui/alert';
@@ -72,9 +73,9 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           <Button variant="secondary" data-initial-focus onClick={onClose}>
             {t('plans.cancel.keep')}
           </Button>
-          <Button variant="danger" busy={isLoading} disabled={!reason} onClick={() => void confirm()}>
+          <ConfirmButton variant="danger" busy={isLoading} disabled={!reason} onClick={() => void confirm()}>
             {t('plans.cancel.submit')}
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
@@ -53,9 +54,9 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
         </a>
       )}
       {plan.status === 'canceling' && (
-        <Button busy={resuming.isLoading} onClick={() => void resume({ body: { id: plan.id } })}>
+        <ConfirmButton busy={resuming.isLoading} onClick={() => void resume({ body: { id: plan.id } })}>
           {t('plans.resume')}
-        </Button>
+        </ConfirmButton>
       )}
       {(plan.status === 'active' || plan.status === 'past_due') && (
         <Button variant="secondary" onClick={onCancel}>

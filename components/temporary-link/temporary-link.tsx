@@ -1,6 +1,7 @@
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -50,7 +51,7 @@ export function TemporaryLink() {
         <Button variant="secondary" data-initial-focus onClick={dropToken}>
           {t('temporaryLink.stay')}
         </Button>
-        <Button onClick={() => setAsks(false)}>{t('temporaryLink.open')}</Button>
+        <ConfirmButton onClick={() => setAsks(false)}>{t('temporaryLink.open')}</ConfirmButton>
       </div>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function buttonStyle(variant: Variant = 'primary', more?: string): string
   return classNames(shape, looks[variant], more);
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   /** At work: it says so, and a second press does nothing. The focus stays. */
   busy?: boolean;

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { classNames } from './class-names';
+import { DialogHead } from './dialog-head';
 import { standsAside } from './stand-aside';
 import { useModal } from './use-modal';
 
@@ -54,22 +54,7 @@ export function Dialog({
         sizes[size],
       )}
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div className="flex min-w-0 items-start gap-1">
-          {before}
-          <h2 id={heading} className="text-xl font-bold">
-            {title}
-          </h2>
-        </div>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={closeLabel}
-          className="hover:bg-raised -me-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      <DialogHead id={heading} title={title} closeLabel={closeLabel} onClose={onClose} before={before} />
       {children}
     </dialog>
   );

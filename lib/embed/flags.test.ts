@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsOf, hidesDrawer, hidesNavbar, withFlags } from './flags';
+import { flagsOf, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from './flags';
 
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
@@ -23,6 +23,15 @@ describe('the flags of an embedded portal', () => {
   it('leave a path alone where there are none', () => {
     expect(withFlags('/member/shop', {})).toBe('/member/shop');
   });
+
+  it.each([
+    ['/?hidenavbar=true', '/'],
+    ['/member/shop?tab=rewards&hidedrawersidebar=true', '/member/shop?tab=rewards'],
+    ['/member/profile?cookieConsentGrantedExternally=true#privacy', '/member/profile#privacy'],
+    ['//evil.example/?x=1', '/?x=1'],
+  ])('stay in the frame: a window of its own shows %s as %s', (path, expected) =>
+    expect(withoutFlags(path)).toBe(expected),
+  );
 
   it('hide what they name', () => {
     expect([hidesNavbar({ hidenavbar: 'true' }), hidesDrawer({ hidenavbar: 'true' })]).toEqual([true, true]);

@@ -38,6 +38,13 @@ export function withFlags(path: string, flags: LastingFlags): string {
   return [`${pathname}?${query.toString()}`, ...hash].join('#');
 }
 
+/** A path of the portal as it is opened in a window of its own: what the page around it decided does not hold there. */
+export function withoutFlags(path: string): string {
+  const address = new URL(path, 'https://portal.invalid');
+  for (const name of LASTING) address.searchParams.delete(name);
+  return address.pathname + address.search + address.hash;
+}
+
 /** True where the page shows neither navbar nor drawer: embedded without them, or registration alone (spec §2). */
 export function hidesNavbar(flags: LastingFlags): boolean {
   return flags.hidenavbar === 'true' || flags.onboardingflow === 'register';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { DialogHead } from '@/components/ui/dialog-head';
 import { standAside } from '@/components/ui/stand-aside';
 
 interface ChallengeWindowProps {
@@ -46,20 +46,7 @@ export function ChallengeWindow({ title, closeLabel, onClose, children }: Challe
         aria-labelledby={heading}
         className="bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card max-h-[92dvh] w-full overflow-y-auto rounded-b-none border p-5 sm:w-[28rem] sm:p-6"
       >
-        <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={heading} className="text-xl font-bold">
-            {title}
-          </h2>
-          <button
-            ref={close}
-            type="button"
-            onClick={onClose}
-            aria-label={closeLabel}
-            className="hover:bg-raised -me-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
+        <DialogHead id={heading} title={title} closeLabel={closeLabel} onClose={onClose} closeButton={close} />
         {children}
       </div>
     </div>,

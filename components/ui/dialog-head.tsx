@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import type { Ref } from 'react';
+
+interface DialogHeadProps {
+  /** By which the dialog is named. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** What stands before the title. */
+  before?: React.ReactNode;
+  closeButton?: Ref<HTMLButtonElement>;
+}
+
+/** The title of a dialog, and the button that closes it. */
+export function DialogHead({ id, title, closeLabel, onClose, before, closeButton }: DialogHeadProps) {
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="flex min-w-0 items-start gap-1">
+        {before}
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+      </div>
+      <button
+        ref={closeButton}
+        type="button"
+        onClick={onClose}
+        aria-label={closeLabel}
+        className="hover:bg-raised -me-2 -mt-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

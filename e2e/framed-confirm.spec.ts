@@ -1,0 +1,204 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures';
+import { frameOf, framed, signInWithin, test } from './sites';
+
+const COVERED = 'Something covers this button';
+const AWAY = 'You do not see all of this button';
+
+/** What a page can do to a frame so that somebody presses what they do not see. */
+const hidings = {
+  'lies under a picture that lets presses through': () =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<p id="cover" style="position:fixed;inset:0;margin:0;background:gold;pointer-events:none">Win a prize</p>',
+      ),
+  'is see-through': () => document.querySelector('iframe')?.style.setProperty('opacity', '0.01'),
+  'is drawn small': () => document.querySelector('iframe')?.style.setProperty('transform', 'scale(0.5)'),
+};
+
+function showAgain(): void {
+  document.getElementById('cover')?.remove();
+  document.querySelector('iframe')?.removeAttribute('style');
+}
+
+const confirm = (page: Page) => framed(page).getByRole('dialog').getByRole('button', { name: 'Confirm' });
+const bought = (page: Page) => framed(page).getByRole('heading', { name: 'It is yours' });
+
+test.describe('the last press of a purchase in a frame', () => {
+  test.beforeEach(async ({ page, sites, business, world }) => {
+    const { email } = await business.member({ points: 90_000 });
+    const address = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
+    await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+    await signInWithin(framed(page), world, email);
+    await framed(page).getByRole('button', { name: 'Get Espresso' }).click();
+    await expect(framed(page).getByRole('dialog')).toBeVisible();
+  });
+
+  test('counts where it is seen, by the keyboard too', async ({ page }) => {
+    await expect(confirm(page)).toBeEnabled();
+    await expectAccessible(page);
+    await confirm(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(bought(page)).toBeVisible();
+  });
+
+  for (const [how, hide] of Object.entries(hidings))
+    test(`does not count where the frame ${how}, until that has passed`, async ({ page }) => {
+      await expect(confirm(page)).toBeEnabled();
+      await page.evaluate(hide);
+      const word = framed(page).getByRole('status').filter({ hasText: COVERED });
+      await expect(word).toBeVisible();
+      await expect(confirm(page)).toBeDisabled();
+      await expect(confirm(page)).toHaveAccessibleDescription(new RegExp(`^${COVERED}`));
+      await confirm(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(confirm(page)).toBeFocused();
+      await confirm(page).click({ force: true });
+      await expect(word).toBeVisible();
+      await expect(bought(page)).toBeHidden();
+      await expectAccessible(page);
+
+      await page.evaluate(showAgain);
+      await expect(word).toBeHidden();
+      await confirm(page).click();
+      await expect(bought(page)).toBeVisible();
+    });
+
+  test('does not count out of sight, and says so when it is tried', async ({ page }) => {
+    await expect(confirm(page)).toBeEnabled();
+    await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('transform', 'translateX(-5000px)'));
+    await expect(confirm(page)).toBeDisabled();
+    await expect(framed(page).getByText(AWAY)).toHaveCount(1);
+    await confirm(page).press('Enter');
+    await expect(framed(page).getByRole('status').filter({ hasText: AWAY })).toBeVisible();
+    await page.evaluate(showAgain);
+    await expect(confirm(page)).toBeEnabled();
+    await expect(bought(page)).toBeHidden();
+  });
+
+  test('can be made in a window of the portal’s own', async ({ page, business }) => {
+    await page.evaluate(hidings['is see-through']);
+    const come = page.waitForEvent('popup');
+    await framed(page).getByRole('link', { name: 'Open this page in a new window' }).click();
+    const alone = await come;
+    // The session of the frame holds in its site alone.
+    await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
+    await expect(alone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  test.describe('of a browser that does not look at what is above', () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(() => {
+        const Newer = window.IntersectionObserver;
+        window.IntersectionObserver = class extends Newer {
+          constructor(
+            call: IntersectionObserverCallback,
+            { root, rootMargin, threshold }: IntersectionObserverInit = {},
+          ) {
+            super(call, { root, rootMargin, threshold });
+          }
+        };
+      });
+      await page.reload();
+      await framed(page).getByRole('button', { name: 'Get Espresso' }).click();
+    });
+
+    test('counts in sight alone', async ({ page }) => {
+      await expect(confirm(page)).toBeEnabled();
+      await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('margin-left', '-5000px'));
+      await expect(confirm(page)).toBeDisabled();
+      await page.evaluate(showAgain);
+      await confirm(page).click();
+      await expect(bought(page)).toBeVisible();
+    });
+  });
+});
+
+/** What a member is asked about beside purchases, and the ways to the last press. */
+const others: Record<string, (portal: FrameLocator) => Promise<string>> = {
+  'the withdrawal of consent': async (portal) => {
+    await portal.getByRole('main').getByRole('button', { name: 'Consent and rights' }).click();
+    await portal.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
+    await portal.getByRole('button', { name: 'Withdraw' }).click();
+    return 'Yes';
+  },
+  'the end of an account': async (portal) => {
+    await portal.getByRole('button', { name: 'Delete my account' }).click();
+    await portal.getByLabel(/To go on, type/).fill('DELETE');
+    await portal.getByLabel(/To go on, type/).press('Enter');
+    return 'Delete for good';
+  },
+};
+
+test.describe('in a frame that lies under something', () => {
+  for (const [what, open] of Object.entries(others))
+    test(`${what} waits until it is seen`, async ({ page, sites, business, world }) => {
+      const { email } = await business.member();
+      const address = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
+      await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+      await signInWithin(framed(page), world, email);
+      await expect(framed(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
+      await page.evaluate(hidings['lies under a picture that lets presses through']);
+      const name = await open(framed(page));
+      const last = framed(page).getByRole('dialog').getByRole('button', { name });
+      await expect(last).toHaveAccessibleDescription(new RegExp(COVERED));
+      await expect(last).toBeDisabled();
+      await expect(framed(page).getByRole('dialog')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.evaluate(showAgain);
+      await expect(last).toBeEnabled();
+    });
+
+  test('another account is opened by who sees the question alone', async ({ page, sites, business, world }) => {
+    const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
+    await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/auth/signin`)));
+    await signInWithin(framed(page), world, first.email);
+    await expect(framed(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    const link = `${business.portal}/?temporarytoken=${await business.token(second)}`;
+    await page.goto(sites.put('allowed.test', '/link', frameOf(link)), { waitUntil: 'commit' });
+    const question = framed(page).getByRole('dialog', { name: 'Open another account?' });
+    await expect(question).toBeVisible();
+    await page.evaluate(hidings['is see-through']);
+    await expect(question.getByRole('status')).toContainText(COVERED);
+    await expect(question.getByRole('button', { name: 'Open the other' })).toBeDisabled();
+    await page.evaluate(showAgain);
+    await question.getByRole('button', { name: 'Open the other' }).click();
+    await expect(framed(page).getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
+  });
+
+  test('a plan is left, and kept after all, by who sees the button alone', async ({ page, sites, business, world }) => {
+    const { email } = await business.member();
+    const address = `${business.portal}/auth/signin?callbackUrl=/member/subscriptions`;
+    await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+    await signInWithin(framed(page), world, email);
+    const club = framed(page).getByRole('article', { name: 'Table Club', exact: true });
+    await club.getByRole('button', { name: 'Subscribe' }).click();
+    const come = page.waitForEvent('popup');
+    await club.getByRole('link', { name: 'Continue to payment' }).click();
+    const payment = await come;
+    await payment.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(payment).toHaveURL(/\/auth\/signin/);
+    await payment.close();
+
+    await page.reload();
+    await club.getByRole('button', { name: 'Cancel the plan' }).click();
+    const dialog = framed(page).getByRole('dialog', { name: 'Cancel Table Club?' });
+    const cancel = dialog.getByRole('button', { name: 'Cancel the plan' });
+    await dialog.getByRole('radio', { name: 'It costs too much' }).check();
+    await expect(cancel).toBeEnabled();
+    await page.evaluate(hidings['is see-through']);
+    await expect(cancel).toBeDisabled();
+    await page.evaluate(showAgain);
+    await cancel.click();
+
+    const keep = club.getByRole('button', { name: 'Keep my plan' });
+    await expect(keep).toBeEnabled();
+    await page.evaluate(hidings['is see-through']);
+    await expect(keep).toBeDisabled();
+    await page.evaluate(showAgain);
+    await keep.click();
+    await expect(club).toContainText('Active');
+  });
+});
