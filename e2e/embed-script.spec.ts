@@ -174,7 +174,11 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
 });
 
-test('a sign-out that is asked for while the account is still being opened is done', async ({ page, sites, business }) => {
+test('a sign-out that is asked for while the account is still being opened is done', async ({
+  page,
+  sites,
+  business,
+}) => {
   const token = await business.token(await business.member());
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, '{}')));
   await expectHeard(page, 'ready', { signedIn: false });
