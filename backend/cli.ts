@@ -11,7 +11,7 @@ interface Problem {
 
 class CommandError extends Error {}
 
-/** The service key: from the environment, else from the secrets that the start script keeps in the data folder. */
+/** The service key: from the environment or `.env`, else from the secrets that the start script keeps in the data folder. */
 function serviceKey(): string {
   const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
   if (key) return key;
@@ -43,6 +43,7 @@ async function ask({ method, path, body, idempotent }: Command): Promise<unknown
 }
 
 async function main(words: string[]): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const [name = '--help', ...rest] = words.filter((word) => word !== '--json');
   const make = commands[name]?.make;
   if (!make || rest.includes('--help')) {

@@ -88,6 +88,10 @@ const Environment = z
     path: ['MAIL_FROM'],
     message: 'must be given with SMTP_URL',
   })
+  .refine((values) => values.SMS_TOKEN === undefined || values.SMS_URL !== undefined, {
+    path: ['SMS_URL'],
+    message: 'must be given with SMS_TOKEN',
+  })
   .transform((values) => ({
     ...values,
     DEMO_CHECKOUT:
@@ -113,7 +117,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return known[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`;
+    const missing = known[name] === undefined && issue.code !== 'custom';
+    return missing ? `${name} is missing` : `${name}: ${issue.message}`;
   });
   throw new EnvironmentError(`Wrong environment: ${wrong.join('; ')}`);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { parseEnvironment } from './environment';
@@ -49,6 +49,12 @@ describe('the environment', () => {
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
     [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: must be given with SMTP_URL'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: must be given with SMS_TOKEN'],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
+      'STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY',
+    ],
   ])('%j: says %s', (variables, message) => {
     expect(() => parseEnvironment(variables)).toThrow(message);
     expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
@@ -140,6 +146,17 @@ describe('the command line', () => {
     run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', ...words], {
       env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: SERVICE_KEY },
     });
+
+  it('knows what stands in `.env`, as the start does', async () => {
+    const backend = await start();
+    writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
+    const tsx = import.meta.resolve('tsx');
+    const { stdout } = await run(process.execPath, ['--import', tsx, resolve('backend/cli.ts'), 'businesses'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
+    });
+    expect(stdout).toMatch(/olive\s+Olive & Thyme/);
+  });
 
   it('does what staff do, by the running backend', async () => {
     const backend = await start();

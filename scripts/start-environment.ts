@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { parseEnvironment } from '@/backend/environment';
+import { trustedProxies } from '@/lib/server/edge/trusted-proxies';
+import { readEnvironment } from '@/lib/server/environment';
 import { demoSecrets } from './secrets';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -37,6 +40,17 @@ function wrong(name: string, problem: string): Error {
   return new Error(`The environment variable ${name} ${problem}. See .env.example.`);
 }
 
+/** Asks both processes' own rules before either is started: what is wrong for one need not wait for the other. */
+function checkProcesses(settings: StartSettings): void {
+  const told = {
+    ...process.env,
+    LOYALTY_BACKEND_KEY: settings.backendKey,
+    NEXTAUTH_SECRET: settings.nextAuthSecret,
+  };
+  if (!settings.backendUrl) parseEnvironment(told);
+  trustedProxies(readEnvironment(told).TRUSTED_PROXIES);
+}
+
 /** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line. */
 export function startSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -54,7 +68,7 @@ export function startSettings(): StartSettings {
   if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY)
     throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
-  return {
+  const settings: StartSettings = {
     production,
     port: env.PORT,
     backendPort: env.BACKEND_PORT,
@@ -66,4 +80,6 @@ export function startSettings(): StartSettings {
     nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
     logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
   };
+  checkProcesses(settings);
+  return settings;
 }

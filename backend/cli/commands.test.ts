@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, help, hundredths } from './commands';
 import { print } from './print';
 
@@ -30,6 +33,28 @@ describe('a command', () => {
   });
 });
 
+describe('a business file', () => {
+  let file: string;
+  beforeEach(() => void (file = join(mkdtempSync(join(tmpdir(), 'loyalty-file-')), 'business.json')));
+  afterEach(() => rmSync(join(file, '..'), { recursive: true }));
+
+  const put = (text: string) => {
+    writeFileSync(file, text);
+    return commands['put-business']?.make([file]);
+  };
+  const olive = () => JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')) as { configuration: object };
+
+  it('goes out as it was written', () =>
+    expect(put(JSON.stringify(olive()))).toEqual({ method: 'PUT', path: '/admin/businesses/olive', body: olive() }));
+
+  it('with mistakes does not, and each of them is named', () => {
+    const wrong = { ...olive(), hosts: ['CLUB.example'], configuration: { ...olive().configuration, colour: 'red' } };
+    expect(() => put(JSON.stringify(wrong))).toThrow(/was not put:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/);
+    expect(() => put('[]')).toThrow(/\n {2}the file: /);
+    expect(() => put('{ "hosts": }')).toThrow(/business\.json is not JSON: /);
+  });
+});
+
 describe('an answer', () => {
   it('is a table when it is a list, and lines otherwise', () => {
     expect(
@@ -43,5 +68,9 @@ describe('an answer', () => {
     expect(print({ members: [] })).toBe('none\n');
     expect(print({ giftId: 'x', hosts: ['a', 'b'] })).toBe('giftId: x\nhosts: a, b\n');
     expect(print({ revoked: 2 })).toBe('revoked: 2\n');
+  });
+
+  it('says amounts as members see them', () => {
+    expect(print({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { BusinessFile } from '@/contract/schemas/business-file';
 
 /** A request to `/admin`. */
 export interface Command {
@@ -46,6 +47,24 @@ function line(text: string) {
   return { name, quantity: Number(quantity), amount: hundredths(amount) };
 }
 
+/** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
+function businessFile(path: string): { businessId: string; body: unknown } {
+  const body = jsonOf(path);
+  const { data, error } = BusinessFile.safeParse(body);
+  if (data) return { businessId: data.businessId, body };
+  const wrong = error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`);
+  throw new Error(`${path} was not put:\n${wrong.join('\n')}`);
+}
+
+function jsonOf(path: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** Every command of the command line by name. */
 export const commands: Record<string, Described> = {
   businesses: {
@@ -58,8 +77,8 @@ export const commands: Record<string, Described> = {
     does: 'puts a business file; one wrong value, and nothing is changed',
     make: ([path]) => {
       if (!path) return undefined;
-      const body = JSON.parse(readFileSync(path, 'utf8')) as { businessId?: string };
-      return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(body.businessId ?? '')}`, body };
+      const { businessId, body } = businessFile(path);
+      return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(businessId)}`, body };
     },
   },
   members: {

@@ -7,9 +7,15 @@ const cell = (value: unknown): string => {
   return String(value).replaceAll(/\s+/g, ' ');
 };
 
+/** What the contract counts in hundredths. */
+const AMOUNTS = new Set(['points', 'credit']);
+
+const field = (name: string, value: unknown): string =>
+  typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : cell(value);
+
 function table(rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => field(column, row[column])))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) =>

@@ -18,5 +18,8 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...complete, PORT: 'eighty' })).toThrow(
       /^The environment variable PORT is wrong:.*$/,
     );
+    expect(() => readEnvironment({ ...complete, BUSINESS_ID: 'Olive & Thyme' })).toThrow(
+      /^The environment variable BUSINESS_ID is wrong:.*$/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BusinessId } from '@/contract/schemas/primitives';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(50).max(600_000);
@@ -13,7 +14,7 @@ const Environment = z.object({
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: given.min(16),
   NEXTAUTH_SECRET: given.min(32),
-  BUSINESS_ID: given.optional(),
+  BUSINESS_ID: BusinessId.optional(),
   /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
   TRUSTED_PROXIES: z
     .string()

@@ -25,4 +25,9 @@ describe('the client’s address', () => {
   it('refuses a list that is none', () => {
     expect(() => trustedProxies(['everybody'])).toThrow('TRUSTED_PROXIES');
   });
+
+  it.each(['banana', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.0/x'])(
+    'is not told by %s, which is refused',
+    (entry) => expect(() => trustedProxies([entry])).toThrow(`${entry} is no address or network.`),
+  );
 });

@@ -17,9 +17,11 @@ function family(address: string): 'ipv4' | 'ipv6' {
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList();
   for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    if (isIP(address) === 0)
-      throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address.`);
+    const [address = '', bits] = entry.split(/\/(.*)/s);
+    const most = isIPv4(address) ? 32 : 128;
+    // An empty number of bits would be none at all, and the whole world trusted.
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new Error(`The environment variable TRUSTED_PROXIES is wrong: ${entry} is no address or network.`);
     if (bits === undefined) known.addAddress(address, family(address));
     else known.addSubnet(address, Number(bits), family(address));
   }

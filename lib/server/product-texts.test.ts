@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { Locale } from '@/contract/schemas/primitives';
+import { productTexts } from './product-texts';
+
+const english = productTexts('en');
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const withoutPlurals = (texts: Record<string, string>) => [
+  ...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, ''))),
+];
+/** A language says of its own whether points are named by one or by many of them. */
+const blanksOf = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
+
+describe.each(Locale.options)('the product’s texts in %s', (locale) => {
+  const texts = productTexts(locale);
+
+  it('say all that the English ones say, and nothing else, in the order of the alphabet', () => {
+    expect(withoutPlurals(texts).toSorted()).toEqual(withoutPlurals(english).toSorted());
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have every form of a number that the language has', () => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const counted = Object.keys(texts).filter((key) => PLURAL.test(key));
+    for (const key of new Set(counted.map((one) => one.replace(PLURAL, ''))))
+      expect(counted).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
+  });
+
+  it('leave the same blanks to be filled in', () => {
+    for (const [key, text] of Object.entries(english))
+      if (!PLURAL.test(key)) expect([key, blanksOf(texts[key] ?? '')]).toEqual([key, blanksOf(text)]);
+  });
+});
