@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { generateReport } from 'lighthouse';
 import { writeFileSync } from 'node:fs';
-import { chromiumArgs, findChromium } from '@/scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
 import { cookieName } from '@/lib/storage/keys';
 import { answeredConsent } from '@/tests/answered-consent';
 import { hosts } from '@/tests/world';
@@ -19,7 +19,7 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 /** The browser that Lighthouse uses, with an answer to the cookie banner. */
 async function openBrowser(origin: string): Promise<BrowserContext> {
   const browser = await chromium.launchPersistentContext('', {
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: [...chromiumArgs, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
