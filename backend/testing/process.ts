@@ -40,14 +40,27 @@ function bundle(): Promise<unknown> {
   return bundled;
 }
 
+const run = (environment: Record<string, string>) =>
+  spawn(process.execPath, [BUNDLE], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Runs the backend where it cannot start. @returns its exit code and what it said */
+export async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  await bundle();
+  const child = run(environment);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+}
+
 /** Starts the backend and waits until it listens. @throws {Error} with what it said, when it ends instead */
 export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
   await bundle();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [BUNDLE], {
-    env: { PATH: process.env.PATH, ...environmentOf(settings) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = run(environmentOf(settings));
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

@@ -33,6 +33,7 @@ export async function keepShell(madeFor: string): Promise<void> {
   await caches.delete(SHELL_CACHE);
   const cache = await caches.open(SHELL_CACHE);
   const files = new Set([...filesOf(html), ...loadedFiles()]);
-  await Promise.allSettled([...files].map((path) => cache.add(path)));
+  // One after the other: forty at once hold up a page that is being used.
+  for (const path of files) await cache.add(path).catch(() => undefined);
   await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
 }

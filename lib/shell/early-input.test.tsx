@@ -58,6 +58,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A page whose scripts never came: its watch ends with it.
+  window.lpEarlyInput?.();
+  delete window.lpEarlyInput;
   root?.unmount();
   vi.unstubAllGlobals();
   sent.mockReset();

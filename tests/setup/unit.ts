@@ -10,6 +10,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The files of a worker share one document and its storage.
+  if (typeof document !== 'undefined') {
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();
