@@ -14,18 +14,17 @@ const keptTexts = (page: Page) =>
 
 /** The worker is there, with the shell and, for a member, their code. */
 async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async ([name, wanted]) => {
-          const worker = await navigator.serviceWorker.getRegistration('/');
-          const kept = await caches.match(wanted ?? '', { cacheName: name ?? '' });
-          return Boolean(worker?.active && kept);
-        },
-        [cache, path],
-      ),
-    )
-    .toBe(true);
+  const isKept = () =>
+    page.evaluate(
+      async ([name, wanted]) => {
+        const worker = await navigator.serviceWorker.getRegistration('/');
+        const kept = await caches.match(wanted ?? '', { cacheName: name ?? '' });
+        return Boolean(worker?.active && kept);
+      },
+      [cache, path],
+    );
+  // It begins when a page has been open for a while, and takes its time.
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline');
 const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');

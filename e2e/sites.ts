@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
+import { chromiumArgs, findChromium } from '@/scripts/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { TestMember, World } from '@/tests/world';
 import { expect, stack, test as base } from './fixtures';
@@ -29,8 +29,9 @@ interface EmbeddedBusiness {
 }
 
 /**
- * Stories of several sites in one browser, over TLS, where cookies of third parties are refused: a browser of
- * Playwright's keeps none but partitioned ones, and no storage either (`e2e/embedding.spec.ts` looks at that first).
+ * Stories of several sites in one browser, over TLS, where cookies of third parties are refused: the whole browser, in
+ * Playwright's hands, keeps none but partitioned ones, and no storage either (`e2e/embedding.spec.ts` looks at that
+ * first); its headless shell keeps all.
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   sites: [
@@ -56,7 +57,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       // The demo's own port may be somebody else's on this machine: the browser alone believes that it is there.
       const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
-      await provide({ executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...args] });
+      await provide({ executablePath: findChromium(), args: [...chromiumArgs, ...args] });
     },
     { scope: 'worker' },
   ],

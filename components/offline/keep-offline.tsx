@@ -8,6 +8,8 @@ import { saveCode, savedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/member-api';
 
+/** How long a page is used before the shell is kept, in milliseconds: its forty files cost a phone as much as the page itself. */
+const SETTLED_MS = 5_000;
 /** A code that ends sooner than this is replaced, in milliseconds. */
 const MARGIN_MS = 120_000;
 
@@ -16,6 +18,16 @@ const canKeep = () =>
   'serviceWorker' in navigator &&
   'caches' in window &&
   window.self === window.top;
+
+async function keep(language: string): Promise<void> {
+  const { url, scope } = workers.offline;
+  try {
+    await navigator.serviceWorker.register(url, { scope });
+    await keepShell(`${window.__NEXT_DATA__.buildId} ${language}`);
+  } catch (error) {
+    console.info('offline:', error instanceof Error ? error.message : 'nothing is kept');
+  }
+}
 
 /** Keeps what is needed without a network: the shell, and the code of the member who is signed in. */
 export function KeepOffline() {
@@ -37,12 +49,8 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canKeep() || away) return;
-    const { url, scope } = workers.offline;
-    const { buildId } = window.__NEXT_DATA__;
-    navigator.serviceWorker
-      .register(url, { scope })
-      .then(() => keepShell(`${buildId} ${i18n.language}`))
-      .catch((error: unknown) => console.info('offline:', error instanceof Error ? error.message : 'nothing is kept'));
+    const timer = setTimeout(() => void keep(i18n.language), SETTLED_MS);
+    return () => clearTimeout(timer);
   }, [away, i18n.language]);
 
   useEffect(() => {
