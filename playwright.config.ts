@@ -3,7 +3,7 @@ import { chromiumArgs, findHeadlessChromium } from './scripts/chromium';
 
 /** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
 const sizeless =
-  /(captcha|embed-script|embedding|framed-confirm|hostile|offline|other-sites|push|scanner|temporary-link|waiting|zoom)\.spec\.ts$/;
+  /(captcha|embed-script|embedding|framed-confirm|hostile|landing|offline|other-sites|push|scanner|task-links|temporary-link|waiting|zoom)\.spec\.ts$/;
 /** and these by their tag. */
 const once = /@once/;
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { callOf, calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
@@ -16,13 +18,19 @@ interface Target {
   body: string;
 }
 
-/** A page of somebody else, in a browser in which the member is signed in to the portal. */
-async function visitEvil(page: Page): Promise<void> {
-  const address = portalOf('olive').replace('olive.', 'evil.');
-  await page.route(`${address}/attack`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title><body>' }),
-  );
-  await page.goto(`${address}/attack`);
+/** A site of somebody else’s; a page that is only played to the browser could ask this machine for nothing. */
+async function startEvil(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Evil</title><body>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://evil.localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** Everything that such a page can do to make the browser ask for an address, without leaving it. */
@@ -95,12 +103,15 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
   return targets;
 }
 
-/** A member signed in to the page's browser, and to another that looks after them. */
+/**
+ * A member signed in to the page's browser, and to another that looks after them. The browser gives the cookies to all
+ * sites that ask, as it does for a business that may be framed where it does not part them: the portal is on its own.
+ */
 async function watched(page: Page, world: World): Promise<Actor> {
   const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signedIn(member);
-  const url = portalOf('olive');
-  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
+  const place = { domain: new URL(portalOf('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, ...place })));
   return { world, member, browser };
 }
 
@@ -117,7 +128,8 @@ test.describe('another site', () => {
       if (searchParams.has('by')) seen.add(`${origin}${pathname} ${searchParams.get('by')}`);
     });
     const waysAt = ({ address }: Target) => [...seen].filter((one) => one.startsWith(`${address} `)).length;
-    await visitEvil(page);
+    const evil = await startEvil();
+    await page.goto(evil.url);
     for (const target of targets) await page.evaluate(attack, target);
     const least = () => Math.min(...targets.map(waysAt));
     await expect.poll(least, { message: 'all are attacked in every way' }).toBeGreaterThanOrEqual(WITHOUT_LEAVING);
@@ -130,6 +142,7 @@ test.describe('another site', () => {
       .filter((one) => one !== page);
     await Promise.all(others.map((one) => one.waitForLoadState()));
     await Promise.all(others.map((one) => one.close()));
+    await evil.stop();
     await page.goto(`${portalOf('olive')}${callOf('deleteMember').path}?by=link`);
     expect(await stateOf(actor)).toEqual(before);
 
