@@ -61,7 +61,9 @@ function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
 async function hostileBusiness(world: World): Promise<void> {
   const { menu, countries, ...file } = await world.businessFile('olive');
   const texts = Object.fromEntries(
-    ['gifts.title', 'shell.footer', 'home.hello', 'shop.title'].map((key, at) => [key, payloads[at] ?? '']),
+    ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
+      (key, at) => [key, payloads[at] ?? ''],
+    ),
   );
   await world.admin('PUT', `/admin/businesses/${BUSINESS}`, {
     ...(poisoned(file) as object),
