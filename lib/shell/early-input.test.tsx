@@ -44,7 +44,7 @@ function Form() {
       <button type="button" onClick={() => setPresses((now) => now + 1)}>
         <span>Press</span>
       </button>
-      <button>Send</button>
+      <button data-confirm>Send</button>
     </form>
   );
 }
@@ -67,12 +67,12 @@ afterEach(() => {
 });
 
 /** The page's scripts come. */
-async function live(): Promise<void> {
+async function live(framed?: boolean): Promise<void> {
   const place = document.body.firstElementChild;
   if (!place) throw new Error('There is no page.');
   root = hydrateRoot(place, <Form />);
   await vi.waitFor(() => expect(Object.keys(screen.getByLabelText('Name')).join()).toContain('__reactProps'));
-  await redoEarlyInput();
+  await redoEarlyInput(framed);
 }
 
 it('does everything that was done before the page was alive, in its order', async () => {
@@ -99,6 +99,15 @@ it('takes a press that is repeated out of impatience for one, and a tick that is
   fireEvent.click(screen.getByText('Send'));
   await live();
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, agreed: false })]]);
+});
+
+it('presses nothing in a frame that wants to be seen first', async () => {
+  fireEvent.click(screen.getByText('Press'));
+  fireEvent.click(screen.getByText('Send'));
+  await live(true);
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Send'));
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1 })]]));
 });
 
 it('leaves alone what is done to a page that is alive', async () => {

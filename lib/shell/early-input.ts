@@ -37,12 +37,16 @@ function redo({ type: event, element, value, checked }: EarlyAct): void {
   element.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Does what was kept, now that the page can: one after the other, since what is shown may follow from the one before. */
-export async function redoEarlyInput(): Promise<void> {
+/**
+ * Does what was kept, now that the page can: one after the other, since what is shown may follow from the one before.
+ * A button that moves value is left alone in a frame: whether it was seen is not known of a press before (decision 017).
+ */
+export async function redoEarlyInput(framed = window.self !== window.top): Promise<void> {
   const acts = window.lpEarlyInput?.() ?? [];
   delete window.lpEarlyInput;
   for (const act of acts) {
-    if (act.element.isConnected) redo(act);
+    const wantsSight = framed && act.element.dataset.confirm !== undefined;
+    if (act.element.isConnected && !wantsSight) redo(act);
     await Promise.resolve();
   }
 }

@@ -11,7 +11,7 @@ const FramedConfirmButton = lazy(() =>
  * framed it can be pressed only by somebody who sees it (security 2.8).
  */
 export function ConfirmButton(props: ButtonProps) {
-  if (!useFramed()) return <Button {...props} />;
+  if (!useFramed()) return <Button {...props} data-confirm />;
   return (
     <Suspense fallback={<Button {...props} disabled />}>
       <FramedConfirmButton {...props} />
