@@ -199,7 +199,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a second reader', () => {
-  test.skip(!hasZbar(), 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
+  test.skip(!hasZbar() && !process.env.CI, 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
 
   test('reads the same from our codes as we do', async ({ page, world, browser }) => {
     const link = await receiptLink(world);
