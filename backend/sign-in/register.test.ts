@@ -3,15 +3,14 @@ import {
   byEmail,
   codeFor,
   createMember,
-  newAddress,
   newBrowser,
-  put,
   signIn,
   ticketFor,
   unique,
+  visitorOfNewBusiness,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { createWorld, type World } from '../testing/world';
 
 const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
@@ -23,9 +22,7 @@ onBothDatabases('registration', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+    ({ businessId, from } = await visitorOfNewBusiness(world));
     email = `${unique('visitor')}@example.com`;
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, newAddress, newBrowser, put, signIn, unique } from '../testing/actors';
+import { createMember, newAddress, newBrowser, put, signIn, unique, visitorOfNewBusiness } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 
@@ -10,9 +10,7 @@ onBothDatabases('sessions', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
-    from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+    ({ businessId, from } = await visitorOfNewBusiness(world));
   });
 
   it('ends the session that the same browser had, and that one alone', async () => {

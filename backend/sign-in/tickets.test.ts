@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   byEmail,
   createMember,
-  newAddress,
   newBrowser,
   put,
   ticketFor,
   unique,
+  visitorOfNewBusiness,
   type TestMember,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -20,10 +20,8 @@ onBothDatabases('tickets', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(world, businessFile(businessId));
+    ({ businessId, from } = await visitorOfNewBusiness(world));
     member = await createMember(world, businessId, { hasConsent: false });
-    from = { host: member.host, browser: newBrowser(), address: newAddress() };
   });
 
   const consent = (more: Record<string, unknown>, at = from) =>

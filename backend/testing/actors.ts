@@ -69,13 +69,19 @@ export async function signIn(world: World, member: TestMember, asked: Asked = {}
   return String(opened.body.memberToken);
 }
 
+/** A business of its own, and a visitor's browser at its portal. */
+export async function visitorOfNewBusiness(world: World) {
+  const businessId = unique('biz');
+  await put(world, businessFile(businessId));
+  return { businessId, from: { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() } };
+}
+
 /** A member of a business of their own, signed in. */
 export async function memberOfNewBusiness(
   world: World,
   more: Record<string, unknown> = {},
 ): Promise<{ businessId: string; member: TestMember; token: string }> {
-  const businessId = unique('biz');
-  await put(world, businessFile(businessId));
+  const { businessId } = await visitorOfNewBusiness(world);
   const member = await createMember(world, businessId, more);
   return { businessId, member, token: await signIn(world, member) };
 }
