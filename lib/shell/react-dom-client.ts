@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 // By its file: its name leads here (`resolveAlias` in next.config.js).
-import { createRoot, hydrateRoot as hydrateAtOnce, version, type Root } from '../../node_modules/react-dom/client';
+import { createRoot, hydrateRoot as hydrateAtOnce, type Root } from '../../node_modules/react-dom/client';
 
 /**
  * What Next takes for `react-dom/client`: the page comes alive in slices of some milliseconds, between which the browser
@@ -15,5 +15,5 @@ export const hydrateRoot: typeof hydrateAtOnce = (container, children, options) 
   return root;
 };
 
-const client = { createRoot, hydrateRoot, version };
+const client = { createRoot, hydrateRoot };
 export default client;
