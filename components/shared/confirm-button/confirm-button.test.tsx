@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { earlyInputScript, redoEarlyInput } from '@/lib/shell/early-input';
+import { ConfirmButton } from './confirm-button';
+
+const pressed = vi.fn();
+const button = <ConfirmButton onClick={pressed}>Buy</ConfirmButton>;
+
+let root: Root | undefined;
+
+describe('a button that moves value, pressed before the page is alive', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    new Function(earlyInputScript)();
+    document.body.innerHTML = `<div>${renderToString(button)}</div>`;
+    fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  });
+
+  afterEach(() => {
+    root?.unmount();
+    vi.unstubAllGlobals();
+    pressed.mockReset();
+  });
+
+  /** The page's scripts come. */
+  async function live(framed: boolean): Promise<void> {
+    const place = document.body.firstElementChild;
+    if (!place) throw new Error('There is no page.');
+    root = hydrateRoot(place, button);
+    await vi.waitFor(() => expect(Object.keys(screen.getByText('Buy')).join()).toContain('__reactProps'));
+    await redoEarlyInput(framed);
+  }
+
+  it('is pressed once the page is', async () => {
+    await live(false);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('is not pressed in a frame, where nobody knows whether it was seen (decision 017)', async () => {
+    await live(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
