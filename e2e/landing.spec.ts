@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { World } from '@/tests/world';
+import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, expectNoSideways, test } from './fixtures';
 
 type LandingGift = BusinessFile['landingGifts'][number];
@@ -86,7 +87,7 @@ test('who has it already is told so, and finds it after sign-in', async ({ page,
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in and get it' }).click();
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
+import { choose } from './choose';
 import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
 
 const texts = (language: string) =>
@@ -33,7 +34,7 @@ for (const { businessId, language, direction, wallet, spends } of portals) {
     await page.getByRole('link', { name: t['home.hero.join'] }).click();
     await expect(page.getByRole('heading', { level: 1, name: t['signIn.title'] })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('radio').nth(1).check({ force: true });
+    await choose(page.getByRole('radio').nth(1));
     await page.getByRole('textbox').fill(member.email);
     await page.getByRole('button', { name: t['signIn.continue'] }).click();
     const code = page.getByLabel(t['signIn.code.label'] ?? '');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
+import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, portalOf, signIn, test } from './fixtures';
 
 const shopUrl = () => `${portalOf('olive')}/member/shop`;
@@ -45,7 +46,7 @@ test.describe('a purchase that is refused', () => {
       const email = `${at}-${businessId}@members.example`;
       await world.admin('POST', '/admin/members', { businessId, email, points: 900_000 });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-      await tab.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+      await choose(tab.getByRole('radio', { name: 'E-mail' }));
       await tab.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await tab.getByRole('button', { name: 'Send me a code' }).click();
       await expect(tab.getByLabel('Your code')).toBeVisible();
@@ -78,7 +79,7 @@ test.describe('a purchase that is refused', () => {
     await world.admin('POST', '/admin/members', { businessId, email, points: 100_000 });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByLabel('Your code')).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
+import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
 
 /** What stands behind the portal's address in a link that was made for wherever the portal really is. */
@@ -16,7 +17,7 @@ async function openInvitation(page: Page, world: World, member: TestMember) {
 }
 
 async function join(page: Page, world: World, email: string): Promise<void> {
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World } from '@/tests/world';
+import { choose } from './choose';
 import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
 
 async function startRegistration(page: Page, world: World, email: string): Promise<void> {
   await page.goto(`${portalOf('olive')}/auth/signin`);
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose';
 import { expect, expectAccessible, portalOf, test } from './fixtures';
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto(`${portalOf('olive')}/auth/signin`);
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();
@@ -70,7 +71,7 @@ test(
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
     await page.goto(`${portalOf('olive')}/auth/signin`, { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox').fill(member.email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     release();
@@ -83,7 +84,7 @@ test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ 
   const member = await world.member('olive');
   await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=/);
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();
@@ -100,7 +101,7 @@ test(
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByRole('textbox')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox').fill('ada@');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '@/scripts/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { TestMember, World } from '@/tests/world';
+import { choose } from './choose';
 import { expect, stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
@@ -99,7 +100,7 @@ export async function signInWithin(
   world: World,
   email: string,
 ): Promise<void> {
-  await frame.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(frame.getByRole('radio', { name: 'E-mail' }));
   await frame.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await frame.getByRole('button', { name: 'Send me a code' }).click();
   await expect(frame.getByLabel('Your code')).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
+import { choose } from './choose';
 import { expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
@@ -14,7 +15,7 @@ function link(path: string, returnUrl = HOME_SITE): string {
 }
 
 async function signInHere(page: Page, world: World, { email }: TestMember): Promise<void> {
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();

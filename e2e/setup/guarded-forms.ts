@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { World } from '@/tests/world';
+import { choose } from '../choose';
 
 export interface Form {
   /** The call that it sends. */
@@ -34,7 +35,7 @@ export function guardedForms({ businessId, portal }: Where) {
 
   async function askForCode(page: Page, email: string): Promise<void> {
     await page.goto(`${portal()}/auth/signin`);
-    await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   }
 
