@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hydrateRoot } from './react-dom-client';
+
+const PARTS = 20;
+/** Longer than React works without a look at what else there is to do (5 ms). */
+const MILLISECONDS_OF_A_PART = 6;
+
+function Part({ work }: { work: () => void }) {
+  work();
+  return <p>part</p>;
+}
+
+function Page({ work }: { work: () => void }) {
+  return Array.from({ length: PARTS }, (_, index) => <Part key={index} work={work} />);
+}
+
+describe('a page that comes alive', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('lets the browser do something else in between', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    let rendered = 0;
+    const work = () => {
+      const until = performance.now() + MILLISECONDS_OF_A_PART;
+      while (performance.now() < until);
+      rendered += 1;
+    };
+    container.innerHTML = renderToString(<Page work={() => undefined} />);
+    const turns: number[] = [];
+    const look = () => {
+      turns.push(rendered);
+      if (rendered < PARTS) setTimeout(look);
+    };
+    setTimeout(look);
+    const root = hydrateRoot(container, <Page work={work} />);
+    await vi.waitUntil(() => rendered >= PARTS);
+    expect(turns.filter((count) => count > 0 && count < PARTS).length).toBeGreaterThan(1);
+    root.unmount();
+  });
+});
