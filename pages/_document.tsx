@@ -5,6 +5,7 @@ import { directionOf } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { invitationScript } from '@/lib/referral/invitation-script';
 import { earlyInputScript } from '@/lib/shell/early-input';
+import { LateHead } from '@/lib/shell/late-scripts';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/lib/shell/shell-props';
 import { fontSizeScript } from '@/lib/theme/font-size';
@@ -70,13 +71,13 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const theme = themeOf(query[queryFlag.theme]) ?? initialTheme(configuration?.defaultTheme);
     return (
       <Html lang={shell.locale} dir={directionOf(shell.locale)} data-theme={theme}>
-        <Head nonce={nonce}>
+        <LateHead nonce={nonce}>
           <script nonce={nonce}>{temporaryTokenScript}</script>
           {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}
           <script nonce={nonce}>
             {[earlyInputScript, fontSizeScript, reminderScript, invitationScript].join(';')}
           </script>
-        </Head>
+        </LateHead>
         <body>
           <Main />
           <NextScript nonce={nonce} />
