@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{components,contract,lib,store}/**/*.test.{ts,tsx}'],
+          include: ['{components,contract,lib,scripts,store}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
           // To import React, the store and the texts anew for each file costs six times what the tests do.
           isolate: false,

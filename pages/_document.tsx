@@ -1,11 +1,12 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
+import type { ReactElement } from 'react';
 import { reminderScript } from '@/components/profile-banner/reminder';
 import { temporaryTokenScript } from '@/lib/auth/temporary-token';
 import { directionOf } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { invitationScript } from '@/lib/referral/invitation-script';
 import { earlyInputScript } from '@/lib/shell/early-input';
-import { LateHead } from '@/lib/shell/late-scripts';
+import { lateScript } from '@/lib/shell/late-scripts';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/lib/shell/shell-props';
 import { fontSizeScript } from '@/lib/theme/font-size';
@@ -17,6 +18,28 @@ interface PortalDocumentProps {
   nonce: string;
   /** Keeps this page for the next visitor, unless it loads parts of itself later: those have to be named each time. */
   keep?: () => void;
+}
+
+type DocumentFiles = Parameters<Head['getScripts']>[0];
+
+const isElement = (script: ReactElement | null): script is ReactElement<{ src?: string }> => script !== null;
+
+/** Next's head, whose scripts wait until the page is shown. */
+class LateHead extends Head {
+  override getDynamicChunks(): null[] {
+    return [];
+  }
+
+  override getScripts(files: DocumentFiles): ReactElement[] {
+    const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
+    const sources = scripts.flatMap(({ props }) => props.src ?? []);
+    return [
+      ...scripts.filter(({ props }) => props.src === undefined),
+      <script key="late" nonce={this.props.nonce}>
+        {lateScript(sources)}
+      </script>,
+    ];
+  }
 }
 
 /** Renders the app, with the nonce for those of its parts that write scripts or styles. */

@@ -8,6 +8,7 @@ import { Locale } from '@/contract/schemas/primitives';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { embedTextsFrom } from '@/lib/embed/host/texts';
 import { workerBundles } from '@/lib/workers/bundles';
+import { hintCompilation } from './compile-hints';
 import { isBuilt, markBuilt } from './sources';
 
 /** Where the two servers' bundles lie; the backend's beside its own packages. */
@@ -86,7 +87,7 @@ export async function buildIfChanged(): Promise<boolean> {
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('backend/main.ts', bundles.backend)),
     buildBrowserScripts(),
-    nextBuild(),
+    nextBuild().then(() => hintCompilation('.next')),
   ]);
   markBuilt();
   return true;

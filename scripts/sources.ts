@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/build.ts',
+  'scripts/compile-hints.ts',
   'tailwind.config.ts',
   'tsconfig.json',
 ];

@@ -1,0 +1,24 @@
+import type { Request } from '@playwright/test';
+import { expect, portalOf, test } from './fixtures';
+
+const isScript = (request: Request) => request.resourceType() === 'script';
+
+test('a page is shown before its scripts are asked for, and then comes alive', { tag: '@once' }, async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portalOf('olive')}/auth/signin`, { waitUntil: 'commit' });
+  await expect.poll(() => asked.some((request) => request.resourceType() === 'stylesheet')).toBe(true);
+  await expect.poll(() => asked.some((request) => request.resourceType() === 'image')).toBe(true);
+  expect(asked.filter(isScript)).toEqual([]);
+
+  release();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(asked.filter(isScript).length).toBeGreaterThan(5);
+});

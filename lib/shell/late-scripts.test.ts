@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lateScript } from './late-scripts';
+
+const sources = ['/react.js', '/app.js'];
+const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+
+describe('the scripts of a page', () => {
+  let paint = () => undefined as void;
+
+  beforeEach(() => {
+    vi.stubGlobal('requestAnimationFrame', (call: () => void) => (paint = call));
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+      Object.assign(document.createElement('script'), { nonce: 'once' }),
+    );
+    new Function(lateScript(sources))();
+  });
+  afterEach(() => {
+    dispatchEvent(new Event('load'));
+    document.head.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  it('wait until the page is there and about to be shown, and run in their order under the nonce', () => {
+    expect(asked()).toEqual([]);
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(asked()).toEqual([]);
+    paint();
+    expect(asked()).toEqual(sources);
+    for (const script of document.scripts) expect([script.async, script.nonce]).toEqual([false, 'once']);
+  });
+
+  it('come without it where nothing is shown, and only once', () => {
+    dispatchEvent(new Event('DOMContentLoaded'));
+    dispatchEvent(new Event('load'));
+    expect(asked()).toEqual(sources);
+    paint();
+    expect(asked()).toEqual(sources);
+  });
+});
+
+it.each(['</script>', 'a`b', 'a b', 'a&b', '${b}'])('are none with an address like %s', (address) => {
+  expect(() => lateScript([address])).toThrow(address);
+});
+
+it('stand in a page as they are', () => expect(lateScript(sources)).not.toMatch(/[<>&"']/));
