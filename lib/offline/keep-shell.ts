@@ -3,11 +3,13 @@ import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from './offline-copy';
 /** What a kept page was made for: another build, language or theme makes another. */
 const MADE_FOR = 'x-made-for';
 
+/** The portal's own static files that a page names: in an attribute, or in the script that asks for them late. */
+const STATIC = new RegExp(`["\`\\s](${STATIC_FILES}[\\w/.~%-]+)`, 'g');
+const PICTURE = /(?:src|href)="(\/(?!\/)[^"]*\.(?:svg|png|jpe?g|webp|ico))"/g;
+
 /** The files of the portal itself that a page names, static ones and pictures. */
 export function filesOf(html: string): string[] {
-  const named = [...html.matchAll(/(?:src|href)="(\/(?!\/)[^"]*)"/g)].map((found) => found[1] ?? '');
-  const wanted = named.filter((path) => path.startsWith(STATIC_FILES) || /\.(svg|png|jpe?g|webp|ico)$/.test(path));
-  return [...new Set(wanted)];
+  return [...new Set([STATIC, PICTURE].flatMap((named) => [...html.matchAll(named)].map((found) => found[1] ?? '')))];
 }
 
 /** The static files that the page which is open has loaded so far: what comes late is not named in its HTML. */
