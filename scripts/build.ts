@@ -87,7 +87,7 @@ export async function buildIfChanged(): Promise<boolean> {
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('backend/main.ts', bundles.backend)),
     buildBrowserScripts(),
-    nextBuild().then(() => hintCompilation('.next')),
+    nextBuild().then(() => hintCompilation('.next/static/chunks')),
   ]);
   markBuilt();
   return true;

@@ -21,9 +21,11 @@ describe('the scripts of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('wait until the page is there and about to be shown, and run in their order under the nonce', () => {
+  it('wait until the page is there and has been drawn, and run in their order under the nonce', () => {
     expect(asked()).toEqual([]);
     dispatchEvent(new Event('DOMContentLoaded'));
+    expect(asked()).toEqual([]);
+    paint();
     expect(asked()).toEqual([]);
     paint();
     expect(asked()).toEqual(sources);
