@@ -130,11 +130,16 @@ async function obstacles(page: Page): Promise<string[]> {
   }, accessibilityRules);
 }
 
-/** Makes the window as high as the page, twice: some parts are as high as the window. @returns the page's height then */
+/** Makes the window as high as the page, in some turns: parts are as high as the window. @returns the page's height then */
 async function showAll(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
-  for (let turn = 0; turn < 2; turn += 1)
-    await page.setViewportSize({ width, height: Math.max(height, await pageHeight(page)) });
-  return pageHeight(page);
+  let shown = height;
+  let high = await pageHeight(page);
+  for (let turn = 0; turn < 4 && high > shown; turn += 1) {
+    shown = high;
+    await page.setViewportSize({ width, height: shown });
+    high = await pageHeight(page);
+  }
+  return high;
 }
 
 /** Nothing on the page or in its frames keeps anybody out (axe), in any theme. */
