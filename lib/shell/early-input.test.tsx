@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Tabs } from '@/components/ui/tabs';
 import { earlyInputScript, redoEarlyInput } from './early-input';
 
 const sent = vi.fn();
+
+const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, content: value }));
 
 /** A form as the portal's are: React holds what is in it. */
 function Form() {
@@ -17,6 +20,7 @@ function Form() {
   const [agreed, setAgreed] = useState(false);
   const [files, setFiles] = useState(0);
   const [presses, setPresses] = useState(0);
+  const [tab, setTab] = useState('a');
   return (
     <form
       onSubmit={(event) => {
@@ -45,6 +49,7 @@ function Form() {
         <span>Press</span>
       </button>
       <button data-confirm>Send</button>
+      <Tabs label="Kinds" value={tab} onChange={setTab} tabs={tabs} />
     </form>
   );
 }
@@ -91,6 +96,16 @@ it('does everything that was done before the page was alive, in its order', asyn
   expect(sent.mock.calls).toEqual([[all]]);
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   expect(screen.getByLabelText('mail')).toBeChecked();
+});
+
+it('goes on along the tabs by the keys that were pressed', async () => {
+  const tab = screen.getByRole('tab', { name: 'a' });
+  tab.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'x']) fireEvent.keyDown(tab, { key });
+  expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'ArrowRight' })).toBe(true);
+  await live();
+  await vi.waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('c'));
+  expect(screen.getByRole('tab', { name: 'c' })).toHaveFocus();
 });
 
 it('takes a press that is repeated out of impatience for one, and a tick that is taken back for none', async () => {
