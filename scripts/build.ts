@@ -9,6 +9,7 @@ import { embedBundle } from '@/lib/embed/embed-bundle';
 import { embedTextsFrom } from '@/lib/embed/host/texts';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
+import { precompress } from './precompress';
 import { isBuilt, markBuilt } from './sources';
 
 /** Where the two servers' bundles lie; the backend's beside its own packages. */
@@ -80,6 +81,12 @@ function nextBuild(): Promise<void> {
   });
 }
 
+async function portalBuild(): Promise<void> {
+  await nextBuild();
+  hintCompilation('.next/static/chunks');
+  await precompress('.next/static');
+}
+
 /** Builds both processes, unless what is built is made from the same sources. Resolves with whether it had to. */
 export async function buildIfChanged(): Promise<boolean> {
   if (isBuilt()) return false;
@@ -87,7 +94,7 @@ export async function buildIfChanged(): Promise<boolean> {
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('backend/main.ts', bundles.backend)),
     buildBrowserScripts(),
-    nextBuild().then(() => hintCompilation('.next/static/chunks')),
+    portalBuild(),
   ]);
   markBuilt();
   return true;

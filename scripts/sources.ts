@@ -17,6 +17,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'scripts/build.ts',
   'scripts/compile-hints.ts',
+  'scripts/precompress.ts',
   'tailwind.config.ts',
   'tsconfig.json',
 ];

@@ -5,6 +5,7 @@ import { environment, type Environment } from '../environment';
 import { log } from '../log';
 import { addressesOf } from './public-files';
 import { requestListener } from './request-listener';
+import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
 
 const SHUTDOWN_MS = 10_000;
@@ -44,6 +45,8 @@ async function startPortal(settings: Environment): Promise<number> {
       publicFiles: addressesOf('public'),
       ready: () => backendAnswers(settings.LOYALTY_BACKEND_URL),
       next: (incoming, response) => handler(incoming, response),
+      // The bundler's own come and go while one develops.
+      files: development ? undefined : staticFiles('.next/static'),
       fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
     }),
   );

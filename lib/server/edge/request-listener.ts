@@ -5,6 +5,7 @@ import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
 import { kindOf, putResponseHeaders } from './response-headers';
+import type { FileAnswer } from './static-files';
 import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -19,6 +20,8 @@ export interface EdgeOptions {
   publicFiles: ReadonlySet<string>;
   /** Says whether what the portal depends on answers. */
   ready: () => Promise<boolean>;
+  /** Answers for the files of the build, as far as there are such. */
+  files?: FileAnswer | undefined;
   /** Everything that the edge lets through. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What went wrong inside, for the log. */
@@ -78,6 +81,7 @@ async function handle(
   }
   if (path.startsWith('/_next/image')) return end(response, 404);
   if (wrongMethod(request.method, kind)) return end(response, 405);
+  if (kind === 'static' && (await options.files?.(request, response))) return;
   if (kind !== 'page') return options.next(request, response);
   const turn = await takeTurn(host, () => options.next(request, response));
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });

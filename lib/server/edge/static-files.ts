@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+
+const STATIC = '/_next/static';
+const YEAR_SECONDS = 31_536_000;
+
+/** Answers a request for a file. Resolves with false, and nothing said, where there is none. */
+export type FileAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/**
+ * Answers for the build's files, whose names change with their content: looked up once, when the portal starts, and sent
+ * as the build has compressed them.
+ */
+export function staticFiles(folder: string): FileAnswer {
+  const answer = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    setHeaders: (response) => response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+  });
+  return (request, response) =>
+    new Promise((resolve) => {
+      const { url } = request;
+      response.once('close', () => resolve(true));
+      request.url = url?.slice(STATIC.length);
+      answer(request, response, () => {
+        request.url = url;
+        resolve(false);
+      });
+    });
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { describe, expect, inject, it } from 'vitest';
+
+const { portalUrl } = inject('stack');
+const CHUNKS = '.next/static/chunks';
+
+/** What comes for a file of the build, as it comes. */
+async function answerTo(name: string, encoding: string) {
+  const url = new URL(`/_next/static/chunks/${name}`, portalUrl);
+  const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
+  return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+}
+
+describe('the files of the build', () => {
+  const names = readdirSync(CHUNKS).filter((name) => /\.(js|css)$/.test(name));
+  const largest = names.map((name) => ({ name, text: readFileSync(`${CHUNKS}/${name}`) }));
+  const { name, text } = largest.reduce((one, other) => (one.text.length > other.text.length ? one : other));
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('come compressed with %s, for good', async (encoding, decompress) => {
+    const { status, headers, body } = await answerTo(name, encoding);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-type']).toMatch(/^text\/(javascript|css)/);
+    expect(body.length).toBeLessThan(text.length / 2);
+    expect(decompress(body).equals(text)).toBe(true);
+  });
+
+  it('come as they are to who cannot decompress', async () => {
+    const { headers, body } = await answerTo(name, 'identity');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body.equals(text)).toBe(true);
+  });
+
+  it.each(['none.js', '..%2f..%2fBUILD_ID', '%00.js'])('do not include %s', async (path) => {
+    const { status, headers } = await answerTo(path, 'br');
+    expect([400, 404]).toContain(status);
+    expect(headers['cache-control']).toMatch(/no-store/);
+  });
+});
