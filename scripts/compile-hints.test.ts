@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { HINT, hintCompilation } from './compile-hints';
+import { expect, it } from 'vitest';
+import { hinted } from './compile-hints';
 
-it('marks each script once, and nothing else', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'built-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const names = ['react.js', 'shop.js', 'app.css'];
-  for (const name of names) writeFileSync(path.join(folder, name), `of ${name}`);
-  hintCompilation(folder);
-  hintCompilation(folder);
-  const texts = names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  expect(texts).toEqual([`${HINT}of react.js`, `${HINT}of shop.js`, 'of app.css']);
+const chunk =
+  '(globalThis.T||(globalThis.T=[])).push([document.currentScript,7,(e,t)=>{t.a=[()=>1]},"8",e=>{e.i(7)}]);';
+
+it('puts each module of a script into brackets, once', () => {
+  const marked =
+    '(globalThis.T||(globalThis.T=[])).push([document.currentScript,7,((e,t)=>{t.a=[()=>1]}),"8",(e=>{e.i(7)})]);';
+  expect(hinted(chunk)).toBe(marked);
+  expect(hinted(marked)).toBe(marked);
 });
+
+it.each(['self.__BUILD_MANIFEST={"/":["a.js"]};', 'f([1,2])', ''])('leaves %s as it is', (script) =>
+  expect(hinted(script)).toBe(script),
+);
+
+it('ends the build over what is no script', () => expect(() => hinted('(=>')).toThrow(SyntaxError));

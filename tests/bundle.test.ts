@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { embedBundle } from '@/lib/embed/embed-bundle';
+import { hinted } from '@/scripts/compile-hints';
 
 function scriptsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -27,6 +28,12 @@ describe('what is shipped to browsers', () => {
 
   it('is little for those who embed', () => {
     expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);
+  });
+
+  it('has its modules in brackets, and so compiled while they arrive', () => {
+    const modules = scripts.flatMap(({ text }) => text.match(/,\d+,\(\(?[\w,]*\)?=>/g) ?? []);
+    expect(modules.length).toBeGreaterThan(300);
+    for (const { file, text } of scripts) expect(hinted(text) === text, file).toBe(true);
   });
 
   it('holds no source maps', () => {
