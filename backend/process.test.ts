@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { parseEnvironment } from './environment';
 import { killNine } from './stress/kill';
+import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
 import { environmentOf, failedStart, startProcess, type RunningBackend } from './testing/process';
 import { SERVICE_KEY } from './testing/world';
@@ -65,6 +66,7 @@ describe('the environment', () => {
 
 describe('the process', () => {
   it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
+    await withNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
     const second = await failedStart(environmentOf({ DATA_DIR: folder }));
     expect(second.code).toBe(1);
@@ -75,6 +77,7 @@ describe('the process', () => {
   });
 
   it('finishes what is in flight when it is asked to end, and takes nothing new', async () => {
+    await withNewDatabase(folder);
     const backend = await start();
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
     const asked = Array.from({ length: 40 }, (_, index) =>
@@ -133,6 +136,7 @@ describe('the command line', () => {
     });
 
   it('knows what stands in `.env`, as the start does', async () => {
+    await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
     const tsx = import.meta.resolve('tsx');
@@ -144,6 +148,7 @@ describe('the command line', () => {
   });
 
   it('does what staff do, by the running backend', async () => {
+    await withNewDatabase(folder);
     const backend = await start();
     expect((await cli(backend, 'businesses')).stdout).toMatch(/olive\s+Olive & Thyme\s+127\.0\.0\.1, localhost/);
     const created = await cli(

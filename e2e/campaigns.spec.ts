@@ -9,7 +9,7 @@ const receipt = (world: World, total: number) =>
   });
 
 test.describe('a receipt', () => {
-  test('earns once for the member who brings its link', async ({ page, world }) => {
+  test('earns once for the member who brings its link', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     const { transactionId, url } = await receipt(world, 5_000);
     await page.goto(`${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
@@ -26,7 +26,7 @@ test.describe('a receipt', () => {
     await expect(page.getByText('You have collected with this receipt before.')).toBeVisible();
   });
 
-  test('earns for whose identifier a visitor types', async ({ page, world }) => {
+  test('earns for whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { transactionId } = await receipt(world, 5_000);
     await page.goto(`${portalOf('olive')}/purchasescanner`);
@@ -48,7 +48,7 @@ test.describe('a receipt', () => {
 });
 
 test.describe('a landing page', () => {
-  test('keeps its gift for a phone, and the gift is there after sign-in', async ({ page, world }) => {
+  test('keeps its gift for a phone, and the gift is there after sign-in', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     await page.goto(`${portalOf('olive')}/lp?legacyId=1001`);
     await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();

@@ -44,16 +44,20 @@ test('a purchase that collected nothing says why', { tag: '@once' }, async ({ pa
   await expectAccessible(page);
 });
 
-test('what a member who has lived through a lot opens fits a phone in Hebrew', async ({ page, world }) => {
-  await speak(page, 'olive', 'he');
-  await signInDemo(page, world);
-  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
-  const rows = page.getByRole('main').locator('summary');
-  await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) await row.click();
-  await expectAccessible(page);
-  await expectNoSideways(page);
-});
+test(
+  'what a member who has lived through a lot opens fits a phone in Hebrew',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await speak(page, 'olive', 'he');
+    await signInDemo(page, world);
+    await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+    const rows = page.getByRole('main').locator('summary');
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) await row.click();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  },
+);
 
 test.describe('a gift', () => {
   const issue = (world: World, member: TestMember, restrictions: object, more: object = {}) =>

@@ -31,7 +31,7 @@ async function prove(page: Page, world: World, to: string, title = 'Prove that i
 }
 
 test.describe('consent', () => {
-  test('is withdrawn from the profile, and the log says so', async ({ page, world }) => {
+  test('is withdrawn from the profile, and the log says so', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Consent and rights' }).click();
@@ -77,18 +77,22 @@ test.describe('consent', () => {
     },
   );
 
-  test('and the erasure of one’s data are proven first, and end in a farewell', async ({ page, world }) => {
-    const member = await world.member('olive');
-    await openProfile(page, world, member);
-    await page.getByRole('button', { name: 'Consent and rights' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
-    await dialog.getByRole('checkbox', { name: /Erase my data/ }).check();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await prove(page, world, member.email);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
-    expect(await found(world, member)).toEqual([]);
-  });
+  test(
+    'and the erasure of one’s data are proven first, and end in a farewell',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      await openProfile(page, world, member);
+      await page.getByRole('button', { name: 'Consent and rights' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+      await dialog.getByRole('checkbox', { name: /Erase my data/ }).check();
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await prove(page, world, member.email);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+      expect(await found(world, member)).toEqual([]);
+    },
+  );
 });
 
 const found = async (world: World, { businessId, email }: TestMember) =>
@@ -107,7 +111,7 @@ const filesTo = async (world: World, to: string) =>
   ).messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
 
 test.describe('a member’s report', () => {
-  test('comes to the member’s own address, and closes behind it', async ({ page, world }) => {
+  test('comes to the member’s own address, and closes behind it', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Data portability and report' }).click();

@@ -63,7 +63,7 @@ test('where the business wants all of it, the reminder leads to the portal’s o
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
-test('a survey takes a visitor’s answer, and says what it misses', async ({ page, world }) => {
+test('a survey takes a visitor’s answer, and says what it misses', { tag: '@once' }, async ({ page, world }) => {
   await page.goto(`${portalOf('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -116,7 +116,7 @@ async function prove(page: Page, world: World, to: string, title: string): Promi
   await field.fill(await world.codeFor(to));
 }
 
-test('a new e-mail takes the place of the old one, proven by two codes', async ({ page, world }) => {
+test('a new e-mail takes the place of the old one, proven by two codes', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   const other = await world.member('olive');
   const elsewhere = await world.signedIn(member);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
@@ -61,7 +62,7 @@ test.describe('a purchase that is refused', () => {
     await expect(loser.getByText('Sold out')).toBeVisible();
   });
 
-  test('at a changed price asks again with the new one', async ({ page, world }) => {
+  test('at a changed price asks again with the new one', { tag: '@once' }, async ({ page, world }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -102,7 +103,7 @@ test.describe('with the backend killed in between', () => {
   test('nothing is called done or failed, and trying again buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
-    const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+    const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
     let backend = await startBackend(options);
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {

@@ -31,7 +31,7 @@ async function join(page: Page, world: World, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
 }
 
-test('a member invites a friend, and both are rewarded', async ({ page, world, browser }) => {
+test('a member invites a friend, and both are rewarded', { tag: '@once' }, async ({ page, world, browser }) => {
   const dialog = await openInvitation(page, world, await world.member('olive'));
   await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
   await expect(dialog.getByText('50.00 points')).toBeVisible();

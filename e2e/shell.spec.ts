@@ -95,7 +95,7 @@ test('a member’s code for the till is a press away, as text and to scan', asyn
   await expectAccessible(page);
 });
 
-test('feedback reaches the business, and the dialog says so and closes', async ({ page, world }) => {
+test('feedback reaches the business, and the dialog says so and closes', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await signIn(page, world, member);
   await page.goto(portalOf('olive'));

@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a member without consent gives it once, and is in', async ({ page, world }) => {
+test('a member without consent gives it once, and is in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
   await askForCode(page, member.email);
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));

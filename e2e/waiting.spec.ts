@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
@@ -16,7 +17,7 @@ const test = base.extend<{ address: string }, { narrow: World }>({
   narrow: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-narrow-'));
-      const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+      const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
       const narrow = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = narrow.backend?.url ?? '';
       await provide(new World({ portalUrl: narrow.portal.url, backendUrl, backendKey: options.backendKey }));

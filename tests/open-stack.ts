@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import type { Database } from '@/backend/db/database';
 import { parseEnvironment } from '@/backend/environment';
 import { startBackend } from '@/backend/start';
@@ -36,7 +37,7 @@ export async function openStack({
   portals = [{}],
   backend: more = {},
 }: OpenStackOptions = {}): Promise<OpenStack> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-open-'));
+  const folder = await withNewDatabase(mkdtempSync(path.join(tmpdir(), 'loyalty-open-')));
   const written: string[] = [];
   const options = testStackOptions(folder, (text) => written.push(text));
   const environment = parseEnvironment({

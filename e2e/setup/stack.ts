@@ -1,6 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import { CAPTCHA_SECRETS, startCaptchaService } from '@/backend/testing/captcha-service';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
@@ -11,7 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
   const log = createWriteStream(path.join(folder, 'output.log'));
-  const options = testStackOptions(path.join(folder, 'data'), (text) => log.write(text));
+  const dataDir = await withNewDatabase(path.join(folder, 'data'));
+  const options = testStackOptions(dataDir, (text) => log.write(text));
   const captcha = await startCaptchaService();
   // Only a business that has keys asks for a captcha; none of the demo businesses does.
   const stack = await startStack({ ...options, env: { ...options.env, CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url } });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
@@ -21,7 +22,7 @@ async function bringBack(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'loyalty-outage-'));
-  options = testStackOptions(path.join(folder, 'data'), (text) => output.push(text));
+  options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
   world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });

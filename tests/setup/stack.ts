@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 
@@ -47,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));
   const logFile = path.join(folder, 'output.log');
   const log = createWriteStream(logFile);
-  const options = testStackOptions(path.join(folder, 'data'), (text) => log.write(text));
+  const dataDir = await withNewDatabase(path.join(folder, 'data'));
+  const options = testStackOptions(dataDir, (text) => log.write(text));
   const stack = await startStack(options);
   project.provide('stack', {
     portalUrl: stack.portal.url,

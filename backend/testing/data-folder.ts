@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+
+const Package = z.object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) });
+const { dependencies } = Package.parse(JSON.parse(readFileSync('backend/package.json', 'utf8')));
+const KEPT = `backend/.build/new-database-${dependencies['@electric-sql/pglite']}`;
+
+async function makeDatabase(): Promise<void> {
+  mkdirSync(path.dirname(KEPT), { recursive: true });
+  const folder = mkdtempSync(`${KEPT}-`);
+  const database = await PGlite.create({ dataDir: folder });
+  await database.close();
+  try {
+    renameSync(folder, KEPT);
+  } catch (error) {
+    // Another worker was faster.
+    rmSync(folder, { recursive: true });
+    if (!existsSync(KEPT)) throw error;
+  }
+}
+
+/**
+ * Puts an embedded database in which nothing has been done yet into a data folder. To make one takes a backend as long
+ * as to do all else at its first start: it is made once, and copied.
+ */
+export async function withNewDatabase(dataDir: string): Promise<string> {
+  if (!existsSync(KEPT)) await makeDatabase();
+  cpSync(KEPT, path.join(dataDir, 'database'), { recursive: true });
+  return dataDir;
+}
