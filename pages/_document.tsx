@@ -32,6 +32,8 @@ class LateHead extends Head {
 
   override getScripts(files: DocumentFiles): ReactElement[] {
     const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
+    // While one develops, the bundler wants its scripts in the page.
+    if (this.context.isDevelopment) return scripts;
     const sources = scripts.flatMap(({ props }) => props.src ?? []);
     return [
       ...scripts.filter(({ props }) => props.src === undefined),
