@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib';
 /** Bytes, gzipped, of all scripts that a page's HTML names to be run at once; those for old browsers (`nomodule`) left out. */
 export async function firstLoadBytes(url: string, headers: Record<string, string> = {}): Promise<number> {
   const html = await (await fetch(url, { headers })).text();
-  const named = html.replaceAll(/<script\b[^>]*nomodule[^>]*>/gi, '').matchAll(/"(\/_next\/static\/[^"]+\.js)"/g);
+  const old = /<script\b[^>]*nomodule[^>]*>/gi;
+  const named = html.replaceAll(old, '').matchAll(/["`\s](\/_next\/static\/[\w/.~%-]+\.js)/g);
   const sources = [...named].flatMap(([, source]) => source ?? []);
+  if (sources.length === 0) throw new Error(`The page at ${url} names no scripts.`);
   const sizes = [...new Set(sources)].map(async (source) => {
     const script = await fetch(new URL(source, url));
     return gzipSync(Buffer.from(await script.arrayBuffer()), { level: 9 }).length;
