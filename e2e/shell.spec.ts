@@ -182,9 +182,12 @@ test.describe('text size and contrast', () => {
 test('a theme that the address asks for holds until another is chosen', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalOf('olive')}/?theme=dark`);
   const html = page.locator('html');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(logo).toHaveAttribute('src', /logo-dark/);
   await (await openMenu(page)).getByRole('button', { name: 'Light appearance' }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(logo).toHaveAttribute('src', /logo-light/);
   await expect(page).not.toHaveURL(/theme=/);
 });
 

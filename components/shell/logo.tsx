@@ -10,11 +10,12 @@ const PLACEHOLDER = '/images/logo_placeholder.png';
 /** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const configuration = useConfiguration();
-  const { theme } = useTheme();
+  const { theme, forcedTheme } = useTheme();
   const mounted = useMounted();
   const [broken, setBroken] = useState<string | null>(null);
   const initiallyDark = configuration.defaultTheme !== 0;
-  const dark = mounted ? theme !== 'light' : initiallyDark;
+  const chosen = forcedTheme ?? (mounted ? theme : undefined);
+  const dark = chosen === undefined ? initiallyDark : chosen !== 'light';
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (

@@ -22,7 +22,8 @@ type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { 
 /** The captcha that asks a person, in a dialog; closing it gives up what was being sent, and loses nothing of it. */
 export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
-  const { theme } = useTheme();
+  const { theme: stored, forcedTheme } = useTheme();
+  const theme = forcedTheme ?? stored;
   const { language } = i18n;
   const [script, setScript] = useState<Script>({ name: 'loading' });
   const loading = script.name === 'loading';
