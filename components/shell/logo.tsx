@@ -1,21 +1,18 @@
-import { useTheme } from 'next-themes';
 import { useState } from 'react';
 import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useShownTheme } from '@/components/shared/use-shown-theme';
 import { href } from '@/lib/navigation/hrefs';
-import { useMounted } from './use-mounted';
 
 const PLACEHOLDER = '/images/logo_placeholder.png';
 
 /** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const configuration = useConfiguration();
-  const { theme, forcedTheme } = useTheme();
-  const mounted = useMounted();
+  const theme = useShownTheme();
   const [broken, setBroken] = useState<string | null>(null);
   const initiallyDark = configuration.defaultTheme !== 0;
-  const chosen = forcedTheme ?? (mounted ? theme : undefined);
-  const dark = chosen === undefined ? initiallyDark : chosen !== 'light';
+  const dark = theme === undefined ? initiallyDark : theme !== 'light';
   const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (

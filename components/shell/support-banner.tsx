@@ -6,7 +6,7 @@ import { clock } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { href } from '@/lib/navigation/hrefs';
-import { useMounted } from './use-mounted';
+import { useMounted } from '@/components/shared/use-mounted';
 
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation();

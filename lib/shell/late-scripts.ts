@@ -3,8 +3,9 @@ const PLAIN = /^[\w/.~%?=-]+$/;
 
 /**
  * Asks for scripts when the browser has drawn the page for the first time, which is when it begins another frame: what
- * is seen does not share the line with what makes it alive (decision 019). Where nothing is shown, as in a tab behind another, they come when all else
- * has. They run in their order, under the nonce of this script, which holds no character that HTML escapes.
+ * is seen does not share the line with what makes it alive (decision 019). Where nothing is shown, as in a tab behind
+ * another, they come when all else has. They run in their order, under the nonce of this script, which holds no
+ * character that HTML escapes.
  */
 export function lateScript(sources: readonly string[]): string {
   const odd = sources.find((source) => !PLAIN.test(source));

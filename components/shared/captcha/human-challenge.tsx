@@ -1,7 +1,7 @@
-import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import { useTranslation } from 'react-i18next';
+import { useShownTheme } from '@/components/shared/use-shown-theme';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,8 +22,7 @@ type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { 
 /** The captcha that asks a person, in a dialog; closing it gives up what was being sent, and loses nothing of it. */
 export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
-  const { theme: stored, forcedTheme } = useTheme();
-  const theme = forcedTheme ?? stored;
+  const theme = useShownTheme();
   const { language } = i18n;
   const [script, setScript] = useState<Script>({ name: 'loading' });
   const loading = script.name === 'loading';
