@@ -30,12 +30,17 @@ async function prove(page: Page, world: World, to: string, title = 'Prove that i
   await field.fill(await world.codeFor(to));
 }
 
+/** The dialog of the profile in which a member takes consent back. */
+async function openRights(page: Page, world: World, member: TestMember) {
+  await openProfile(page, world, member);
+  await page.getByRole('button', { name: 'Consent and rights' }).click();
+  return page.getByRole('dialog', { name: 'Consent and rights' });
+}
+
 test.describe('consent', () => {
   test('is withdrawn from the profile, and the log says so', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
-    await openProfile(page, world, member);
-    await page.getByRole('button', { name: 'Consent and rights' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+    const dialog = await openRights(page, world, member);
     const submit = dialog.getByRole('button', { name: 'Withdraw' });
     await expect(submit).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
@@ -82,9 +87,7 @@ test.describe('consent', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.member('olive');
-      await openProfile(page, world, member);
-      await page.getByRole('button', { name: 'Consent and rights' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Consent and rights' });
+      const dialog = await openRights(page, world, member);
       await dialog.getByRole('checkbox', { name: /Erase my data/ }).check();
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await dialog.getByRole('button', { name: 'Yes' }).click();
