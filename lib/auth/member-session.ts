@@ -15,14 +15,26 @@ export const SessionClaims = z.object({
 
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** The session that a request's cookie holds, if it is ours and in time; whether it still lives the backend knows. */
-export async function readSession(
-  asking: { cookies: Partial<Record<string, string>>; secure: boolean },
-  secret: string,
-): Promise<SessionClaims | null> {
-  const token = asking.cookies[serverCookie('session', asking.secure)];
+/** What is known of a request that may hold a session. */
+interface Asking {
+  cookies: Partial<Record<string, string>>;
+  secure: boolean;
+}
+
+/** A page is made of several calls: its cookie is decrypted once for all of them, and forgotten with the request. */
+const read = new WeakMap<Asking, Promise<SessionClaims | null>>();
+
+async function decrypted({ cookies, secure }: Asking, secret: string): Promise<SessionClaims | null> {
+  const token = cookies[serverCookie('session', secure)];
   if (!token) return null;
   const claims = await decode({ token, secret }).catch(() => null);
   const parsed = SessionClaims.safeParse(claims);
   return parsed.success ? parsed.data : null;
+}
+
+/** The session that a request's cookie holds, if it is ours and in time; whether it still lives the backend knows. */
+export function readSession(asking: Asking, secret: string): Promise<SessionClaims | null> {
+  const session = read.get(asking) ?? decrypted(asking, secret);
+  read.set(asking, session);
+  return session;
 }
