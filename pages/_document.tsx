@@ -16,8 +16,6 @@ import { api } from '@/store/api';
 
 interface PortalDocumentProps {
   nonce: string;
-  /** Keeps this page for the next visitor, unless it loads parts of itself later: those have to be named each time. */
-  keep?: () => void;
 }
 
 type DocumentFiles = Parameters<Head['getScripts']>[0];
@@ -67,18 +65,12 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const { req } = context;
     if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
     const { factsOf } = await import('@/lib/server/request-facts');
-    const { keepForVisitors, renderedForVisitor } = await import('@/lib/server/visitor-shells');
     const { nonce } = factsOf(req);
-    const before = renderedForVisitor(req, nonce);
-    if (before) return { html: before.html, head: before.head as DocumentInitialProps['head'], nonce };
-    const rendered = await renderApp(context, nonce);
-    const keep = () => keepForVisitors(req, { html: rendered.html, head: rendered.head ?? [], nonce });
-    return { ...rendered, nonce, keep };
+    return { ...(await renderApp(context, nonce)), nonce };
   }
 
   override render() {
-    const { nonce, keep, dynamicImports } = this.props;
-    if (keep && dynamicImports.length === 0) keep();
+    const { nonce } = this.props;
     const { props: appProps, query } = this.props.__NEXT_DATA__;
     const { shell } = appProps as { shell?: ShellProps };
     if (!shell || shell.blank) {

@@ -19,10 +19,10 @@ import { needsOf, pagePolicy } from './content-security-policy';
 import { setCookie } from './cookies';
 import { environment } from './environment';
 import { CallFailure } from './failure';
-import { inProcessTransport } from './in-process-transport';
+import { inProcessTransport, type StillSo } from './in-process-transport';
 import { log } from './log';
 import { factsOf, type RequestFacts } from './request-facts';
-import { visitorShell } from './visitor-shells';
+import { keepForVisitors } from './visitor-pages';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -106,19 +106,23 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 
   const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
-  const make = () => makeShell(page, facts, claims);
-  const shell = await (claims ? make() : visitorShell(req, visitorKey(facts, context), make));
-  if (found && !shell.session) dropSession(facts, res, configuration);
+  const redirected = (session: Session | null) => {
+    const elsewhere = facts.temporaryLink ? null : gate(page, context, session);
+    if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
+    return elsewhere !== null;
+  };
+  if (found && !claims) dropSession(facts, res, configuration);
+  if (!claims && redirected(null)) return { blank: true };
+  const answers: StillSo[] = [];
+  if (!found) keepForVisitors(req, res, { nonce: facts.nonce, holds: () => allHold(answers) });
 
-  const elsewhere = facts.temporaryLink ? null : gate(page, context, shell.session);
-  if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
+  const shell = await makeShell(page, facts, claims, answers);
+  if (claims && !shell.session) {
+    dropSession(facts, res, configuration);
+    redirected(null);
+  }
+  if (shell.session) redirected(shell.session);
   return shell;
-}
-
-/** All that a visitor's page depends on. */
-function visitorKey(facts: RequestFacts, context: NextPageContext): string {
-  const language = chosenLocale(facts.cookies[cookieName.language]) ?? '';
-  return [facts.host, String(facts.temporaryLink), language, context.pathname, context.asPath].join(' ');
 }
 
 /** When a support session ends; now, where the backend cannot say. */
@@ -127,8 +131,19 @@ async function supportEnd(facts: RequestFacts, { memberToken }: SessionClaims): 
   return found?.expiresAt ?? new Date().toISOString();
 }
 
-async function makeShell(page: PageOptions, facts: RequestFacts, claims: SessionClaims | null): Promise<ReadyShell> {
-  const store = createStore({ transport: inProcessTransport(facts) });
+/** Whether all calls that a page was made of would be answered as they were; not, where one cannot be answered now. */
+async function allHold(answers: readonly StillSo[]): Promise<boolean> {
+  const hold = await Promise.all(answers.map((stillSo) => stillSo())).catch(() => [false]);
+  return hold.every(Boolean);
+}
+
+async function makeShell(
+  page: PageOptions,
+  facts: RequestFacts,
+  claims: SessionClaims | null,
+  answers: StillSo[],
+): Promise<ReadyShell> {
+  const store = createStore({ transport: inProcessTransport(facts, (stillSo) => void answers.push(stillSo)) });
   const locale = await fill(store, page, facts, claims);
   const session = sessionOf(store, claims);
   if (session && claims?.support) session.expires = await supportEnd(facts, claims);

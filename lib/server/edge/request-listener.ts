@@ -8,6 +8,7 @@ import { kindOf, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
 import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
+import { answeredAsOthers } from './visitor-answers';
 
 /** What the edge needs to be told. */
 export interface EdgeOptions {
@@ -83,6 +84,8 @@ async function handle(
   if (wrongMethod(request.method, kind)) return end(response, 405);
   if (kind === 'static' && (await options.files?.(request, response))) return;
   if (kind !== 'page') return options.next(request, response);
+  const plainLink = clean === null && carried === null;
+  if (plainLink && !options.development && (await answeredAsOthers(request, response, facts))) return;
   const turn = await takeTurn(host, () => options.next(request, response));
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }

@@ -35,7 +35,7 @@ function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Reco
     'permissions-policy': PERMISSIONS,
     'origin-agent-cluster': '?1',
     'reporting-endpoints': 'csp="/api/csp-report"',
-    vary: 'Cookie, Host',
+    vary: 'Cookie, Host, Accept-Encoding',
   };
 }
 

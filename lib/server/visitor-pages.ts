@@ -1,0 +1,113 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { header } from '@/contract/headers';
+import { NoncedText } from './nonced-text';
+import { processWide } from './process-wide';
+
+/** As long as a public answer counts as fresh (`public-cache.ts`); after that it is asked whether the page still holds. */
+const FRESH_MS = 2_000;
+/** What a page says of the time of day is no older than that. */
+const KEPT_MS = 20_000;
+const MOST = 300;
+
+/** A page as a visitor was sent it, to be sent to others under nonces of their own. */
+export interface VisitorPage {
+  headers: OutgoingHttpHeaders;
+  body: NoncedText;
+  /** The nonce in the headers. */
+  nonce: string;
+  /** Says whether all that it was made of is still the same. */
+  holds: () => Promise<boolean>;
+}
+
+/** A page; null where it turned out not to be for everybody, `changed` where it was and would be another one now. */
+type Found = VisitorPage | null | 'changed';
+
+interface Kept {
+  page: Promise<Found>;
+  /** When it was asked for; milliseconds since the epoch. */
+  madeAt: number;
+  /** When it was last known to hold. */
+  heldAt: number;
+}
+
+interface Shelf {
+  /** By all that a visitor's page depends on. */
+  pages: LRUCache<string, Kept>;
+  /** Requests whose answers others wait for. */
+  firsts: WeakMap<IncomingMessage, (page: VisitorPage | null) => void>;
+}
+
+const shelf = (): Shelf =>
+  processWide('visitor-pages', () => ({ pages: new LRUCache({ max: MOST }), firsts: new WeakMap() }));
+
+/** Forgets what turns out to be of no use to others. */
+function place({ pages }: Shelf, key: string, kept: Kept): void {
+  void kept.page.then((page) => {
+    if ((page === null || page === 'changed') && pages.peek(key) === kept) pages.delete(key);
+  });
+}
+
+/** What is answered with for everybody, and belongs to nobody's own answer. */
+function headersForAll(response: ServerResponse): OutgoingHttpHeaders {
+  const own: string[] = [header.requestId, 'content-length', 'content-encoding', 'transfer-encoding'];
+  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !own.includes(name)));
+}
+
+/** The page that was kept by a key, as soon as it is there. */
+export function visitorPage(key: string): Promise<Found> | undefined {
+  const known = shelf().pages.get(key);
+  const now = Date.now();
+  if (!known || now - known.madeAt >= KEPT_MS) return undefined;
+  if (now - known.heldAt >= FRESH_MS) {
+    known.heldAt = now;
+    known.page = known.page.then(async (page) => {
+      if (page === null || page === 'changed') return page;
+      return (await page.holds()) ? page : 'changed';
+    });
+    place(shelf(), key, known);
+  }
+  return known.page;
+}
+
+/** Lets those who ask by this key from now on wait for what this request is answered with. */
+export function awaitAnswer(key: string, request: IncomingMessage, response: ServerResponse): void {
+  const { pages, firsts } = shelf();
+  const page = new Promise<VisitorPage | null>((resolve) => {
+    firsts.set(request, resolve);
+    response.once('close', () => resolve(null));
+  });
+  const now = Date.now();
+  const kept = { page, madeAt: now, heldAt: now };
+  pages.set(key, kept);
+  place(shelf(), key, kept);
+}
+
+/**
+ * Keeps what a visitor is about to be sent, for those who wait for it or ask soon: a whole page that sets no cookie.
+ * For requests without a session alone: nothing of a member is ever here.
+ */
+export function keepForVisitors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { nonce, holds }: Pick<VisitorPage, 'nonce' | 'holds'>,
+): void {
+  const settle = shelf().firsts.get(request);
+  if (!settle) return;
+  const chunks: Buffer[] = [];
+  const listening = <T extends ServerResponse['write'] | ServerResponse['end']>(send: T, then?: () => void): T =>
+    new Proxy(send, {
+      apply(target, self, sent: unknown[]) {
+        const [chunk] = sent;
+        if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+        then?.();
+        return Reflect.apply(target, self, sent) as unknown;
+      },
+    });
+  response.write = listening(response.write);
+  response.end = listening(response.end, () => {
+    const forAll = response.statusCode === 200 && !response.hasHeader('set-cookie');
+    const body = () => new NoncedText(Buffer.concat(chunks).toString(), nonce);
+    settle(forAll ? { headers: headersForAll(response), body: body(), nonce, holds } : null);
+  });
+}
