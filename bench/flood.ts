@@ -1,0 +1,28 @@
+import { Agent, request } from 'undici';
+import type { z } from 'zod';
+import { Flood, type Flooding } from './flood-messages';
+import { paced } from './pace';
+
+const dispatcher = new Agent({ connections: 64 });
+const headers = { 'accept-encoding': 'gzip' };
+
+function say(message: z.infer<typeof Flooding>): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()));
+}
+
+async function flood({ url, perSecond, seconds }: z.infer<typeof Flood>): Promise<void> {
+  let answered = 0;
+  const visit = async () => {
+    const { statusCode, body } = await request(url, { dispatcher, headers });
+    await body.dump();
+    if (statusCode === 200) answered += 1;
+  };
+  await paced(perSecond, 1, visit);
+  answered = 0;
+  await say({});
+  await paced(perSecond, seconds, visit);
+  await say({ answered });
+  process.exit();
+}
+
+process.once('message', (message) => void flood(Flood.parse(message)));
