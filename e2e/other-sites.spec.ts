@@ -98,7 +98,7 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
   ];
   for (const call of writes) {
     const { body } = await exampleOf(call, actor);
-    targets.push({ address: `${portalOf('olive')}${call.path.replace(/\/$/, '')}`, body: JSON.stringify(body ?? {}) });
+    targets.push({ address: `${portalOf('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }
   return targets;
 }

@@ -57,10 +57,9 @@ describe('a write of a browser', () => {
     const { body, headers } = await exampleOf(call, actor);
     const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
     const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
-    const path = call.path.replace(/\/$/, '');
     const ask = (said: Said) => {
       const asked: Ask = { method: call.method, headers: { ...right, ...json, ...said } };
-      return actor.browser.ask(path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
+      return actor.browser.ask(call.path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
     };
     const strictly = call.method === 'GET';
     const own = actor.browser.origin;

@@ -83,6 +83,8 @@ async function handle(
   if (path.startsWith('/_next/image')) return end(response, 404);
   if (wrongMethod(request.method, kind)) return end(response, 405);
   if (kind === 'static' && (await options.files?.(request, response))) return;
+  // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
+  if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
   const plainLink = clean === null && carried === null;
   if (plainLink && !options.development && (await answeredAsOthers(request, response, facts))) return;
