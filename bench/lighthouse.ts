@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
 import { writeFileSync } from 'node:fs';
 import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
@@ -10,7 +10,7 @@ import type { Row } from './report';
 
 const DEBUGGING_PORT = 9_337;
 /** Of each page. */
-const RUNS = 3;
+const RUNS = 5;
 /** A visitor's pages, then a member's. */
 const visitorPages = ['/', '/auth/signin'];
 const memberPages = ['/member/rewards', '/member/shop'];
@@ -18,69 +18,75 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Of 100: what the mobile preset must give for speed, and for everything else. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** The browser that Lighthouse uses, with an answer to the cookie banner. */
-async function openBrowser(origin: string): Promise<BrowserContext> {
+type Category = (typeof categories)[number];
+
+const scoreOf = ({ lhr }: RunnerResult, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+
+async function look(url: string): Promise<RunnerResult> {
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'html',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers'],
+  });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  return result;
+}
+
+/**
+ * Looks at every page in turn, again and again: what else the machine does for some minutes makes single runs much
+ * slower, and not all of any page's.
+ */
+async function lookAtAll(stack: BenchStack, origin: string): Promise<Map<string, RunnerResult[]>> {
   const browser = await chromium.launchPersistentContext('', {
     executablePath: findHeadlessChromium(),
     args: [...chromiumArgs, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   const consent = encodeURIComponent(JSON.stringify(answeredConsent()));
-  await browser.addCookies([{ name: cookieName.consent, value: consent, url: origin }]);
-  return browser;
-}
-
-const performanceOf = ({ lhr }: RunnerResult) => lhr.categories.performance?.score ?? 0;
-
-/** The middle of several runs by their speed: what else a machine does at the moment can make a single one much slower. */
-async function middleRun(url: string): Promise<RunnerResult> {
-  const runs: RunnerResult[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(url, {
-      port: DEBUGGING_PORT,
-      output: 'html',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-      clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers'],
-    });
-    if (result) runs.push(result);
-  }
-  const middle = runs.sort((one, other) => performanceOf(one) - performanceOf(other))[Math.floor(RUNS / 2)];
-  if (!middle) throw new Error(`Lighthouse said nothing about ${url}.`);
-  return middle;
-}
-
-/**
- * (h) Lighthouse on its mobile preset, the middle of three runs, in the Chromium of the tests, for somebody who has answered the cookie banner;
- * the reports lie in `folder`.
- */
-export async function lighthouseScores(stack: BenchStack, folder: string): Promise<Row[]> {
-  const origin = `http://${hosts.olive}:${new URL(stack.url).port}`;
-  const browser = await openBrowser(origin);
-  const rows: Row[] = [];
+  const session = [...(await signedInCookies(stack))].map(([name, value]) => ({ name, value, url: origin }));
+  const runs = new Map<string, RunnerResult[]>();
   try {
-    for (const path of [...visitorPages, ...memberPages]) {
-      if (path === memberPages[0]) {
-        const session = [...(await signedInCookies(stack))];
-        await browser.addCookies(session.map(([name, value]) => ({ name, value, url: origin })));
-      }
-      const { lhr } = await middleRun(origin + path);
-      writeFileSync(`${folder}/lighthouse${path.replaceAll('/', '-')}.html`, generateReport(lhr, 'html'));
-      for (const category of categories) {
-        const score = Math.round((lhr.categories[category]?.score ?? 0) * 100);
-        const failed = lhr.categories[category]?.auditRefs
-          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-          .map(({ id }) => id);
-        rows.push({
-          what: `h · Lighthouse, ${category} of ${path}`,
-          measured: String(score),
-          beside: failed?.length ? `for want of ${failed.join(', ')}` : 'of 100',
-          ratio: score / 100,
-          target: { least: least[category] / 100 },
-        });
+    for (let run = 0; run < RUNS; run += 1) {
+      await browser.clearCookies();
+      await browser.addCookies([{ name: cookieName.consent, value: consent, url: origin }]);
+      for (const path of [...visitorPages, ...memberPages]) {
+        if (path === memberPages[0]) await browser.addCookies(session);
+        runs.set(path, [...(runs.get(path) ?? []), await look(origin + path)]);
       }
     }
   } finally {
     await browser.close();
   }
-  return rows;
+  return runs;
+}
+
+function rowsOf(path: string, middle: RunnerResult): Row[] {
+  return categories.map((category) => {
+    const score = scoreOf(middle, category);
+    const failed = middle.lhr.categories[category]?.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (middle.lhr.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id);
+    return {
+      what: `h · Lighthouse, ${category} of ${path}`,
+      measured: String(score),
+      beside: failed?.length ? `for want of ${failed.join(', ')}` : 'of 100',
+      ratio: score / 100,
+      target: { least: least[category] / 100 },
+    };
+  });
+}
+
+/**
+ * (h) Lighthouse on its mobile preset, the middle of five runs by speed, in the Chromium of the tests, for somebody who
+ * has answered the cookie banner; the reports lie in `folder`.
+ */
+export async function lighthouseScores(stack: BenchStack, folder: string): Promise<Row[]> {
+  const all = await lookAtAll(stack, `http://${hosts.olive}:${new URL(stack.url).port}`);
+  return [...all].flatMap(([path, runs]) => {
+    const middle = runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))[RUNS >> 1];
+    if (!middle) return [];
+    writeFileSync(`${folder}/lighthouse${path.replaceAll('/', '-')}.html`, generateReport(middle.lhr, 'html'));
+    return rowsOf(path, middle);
+  });
 }
