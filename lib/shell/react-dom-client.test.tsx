@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hydrateRoot } from './react-dom-client';
@@ -12,7 +13,8 @@ function Part({ work }: { work: () => void }) {
   return <p>part</p>;
 }
 
-function Page({ work }: { work: () => void }) {
+function Page({ work, onAlive }: { work: () => void; onAlive?: () => void }) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return Array.from({ length: PARTS }, (_, index) => <Part key={index} work={work} />);
 }
 
@@ -34,8 +36,9 @@ describe('a page that comes alive', () => {
       if (rendered < PARTS) setTimeout(look);
     };
     setTimeout(look);
-    const root = hydrateRoot(container, <Page work={work} />);
-    await vi.waitUntil(() => rendered >= PARTS);
+    let alive = false;
+    const root = hydrateRoot(container, <Page work={work} onAlive={() => void (alive = true)} />);
+    await vi.waitUntil(() => alive);
     expect(turns.filter((count) => count > 0 && count < PARTS).length).toBeGreaterThan(1);
     root.unmount();
   });
