@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { Flood, type Flooding } from './flood-messages';
 import { paced } from './pace';
@@ -12,20 +12,11 @@ function say(message: z.infer<typeof Flooding>): Promise<void> {
 
 async function flood({ url, perSecond, seconds }: z.infer<typeof Flood>): Promise<void> {
   let answered = 0;
-  const { origin, pathname: path } = new URL(url);
-  // Without a body to read: what it costs to play the visitors is taken from the processors that are measured.
-  const visit = () =>
-    new Promise<void>((resolve, reject) => {
-      dispatcher.dispatch(
-        { origin, path, method: 'GET', headers },
-        {
-          onResponseStart: (_, status) => void (answered += Number(status === 200)),
-          onResponseData: () => undefined,
-          onResponseEnd: () => resolve(),
-          onResponseError: (_, error) => reject(error),
-        },
-      );
-    });
+  const visit = async () => {
+    const { statusCode, body } = await request(url, { dispatcher, headers });
+    await body.dump();
+    if (statusCode === 200) answered += 1;
+  };
   await paced(perSecond, 1, visit);
   answered = 0;
   await say({});
