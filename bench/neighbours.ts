@@ -18,8 +18,11 @@ const ROUNDS = 5;
 /** Measures while a process of its own floods an address; gives how many visitors a second were answered. */
 async function flooded(url: string, measure: () => Promise<void>): Promise<number> {
   const flood = fork(new URL('./flood.ts', import.meta.url));
+  const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
+  // It ends when it has said all, too: nobody waits for it then.
+  early.catch(() => undefined);
   const said = async () => {
-    const [message]: unknown[] = await once(flood, 'message');
+    const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
     return Flooding.parse(message);
   };
   flood.send({ url, perSecond: FLOOD_PER_SECOND, seconds: SECONDS + 1 } satisfies z.infer<typeof Flood>);

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
+import { useMounted } from '@/components/shared/use-mounted';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { href } from '@/lib/navigation/hrefs';
-import { useMounted } from '@/components/shared/use-mounted';
 
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation();

@@ -27,7 +27,7 @@ async function send(page: VisitorPage, request: IncomingMessage, response: Serve
   response.end(compressed ? await page.body.gzip(nonce) : page.body.plain(nonce));
 }
 
-/** The page that is kept by a key; null where this request has to be answered by itself, `first` being told if it is the first. */
+/** The page that is kept by a key; null where this request is answered by itself, `first` being called if it is the first. */
 async function found(key: string, first: () => void): Promise<VisitorPage | null> {
   for (;;) {
     const known = visitorPage(key);

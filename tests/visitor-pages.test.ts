@@ -1,0 +1,39 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { Reply } from './browser';
+import { World } from './world';
+
+const world = new World(inject('stack'));
+
+/** When the answers that a page was rendered of came in; another rendering has others. */
+function renderedOf({ text }: Reply): string {
+  const times = text.match(/"fulfilledTimeStamp":\d+/g) ?? [];
+  expect(times.length).toBeGreaterThan(0);
+  return times.join();
+}
+
+const noncesOf = ({ text }: Reply) => new Set([...text.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
+
+describe('a page of the portal', () => {
+  it('is rendered once for visitors who come one after another, each with a nonce of its own', async () => {
+    const path = '/locations?rendered=once';
+    const [first, second] = [await world.browser('kahve').ask(path), await world.browser('kahve').ask(path)];
+    expect(renderedOf(second)).toBe(renderedOf(first));
+    const nonces = [...noncesOf(first), ...noncesOf(second)];
+    expect(nonces).toHaveLength(2);
+    expect(new Set(nonces).size).toBe(2);
+    expect(second.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`);
+  });
+
+  it('is rendered for each member, and for visitors without anything of theirs', async () => {
+    const member = await world.member('kahve');
+    const browser = await world.signedIn(member);
+    const path = '/?rendered=for-whom';
+    const mine = await browser.ask(path);
+    const theirs = await world.browser('kahve').ask(path);
+    const again = await browser.ask(path);
+    expect(mine.text).toContain(member.comoMemberId);
+    expect(theirs.text).not.toContain(member.comoMemberId);
+    expect(again.text).toContain(member.comoMemberId);
+    expect(new Set([mine, theirs, again].map(renderedOf)).size).toBe(3);
+  });
+});
