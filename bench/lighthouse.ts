@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
 import { cookieName } from '@/lib/storage/keys';
 import { answeredConsent } from '@/tests/answered-consent';
@@ -82,6 +82,7 @@ function rowsOf(path: string, middle: RunnerResult): Row[] {
  * has answered the cookie banner; the reports lie in `folder`.
  */
 export async function lighthouseScores(stack: BenchStack, folder: string): Promise<Row[]> {
+  mkdirSync(folder, { recursive: true });
   const all = await lookAtAll(stack, `http://${hosts.olive}:${new URL(stack.url).port}`);
   return [...all].flatMap(([path, runs]) => {
     const middle = runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))[RUNS >> 1];
