@@ -20,7 +20,7 @@ class PGliteConnection implements DatabaseConnection {
   constructor(private readonly client: PGlite) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.client.query<R>(sql, [...parameters], { parsers });
+    const { rows, affectedRows } = await this.client.query<R>(sql, [...parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
 
@@ -39,7 +39,10 @@ class PGliteDriver implements Driver {
     this.connection = new PGliteConnection(client);
   }
 
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    // Once for all: with each query PGlite would copy its own hundreds for them.
+    Object.assign(this.client.parsers, parsers);
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (insideTransaction.getStore()) throw new Error('a query on the outer handle inside a transaction');
