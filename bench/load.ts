@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 export interface LoadResult {
@@ -11,13 +12,18 @@ export interface Load {
   url: string;
   headers?: Record<string, string>;
   connections?: number;
+  /** Asks for another address each time, so that no answer can be one that was kept. */
+  anew?: boolean;
 }
 
 const SECONDS = 4;
 
 /** Asks one address again and again from several connections. Throws where an answer is not a 200. */
-async function load({ url, headers = {}, connections = 8 }: Load): Promise<LoadResult> {
-  const result = await autocannon({ url, headers, duration: SECONDS, connections });
+async function load({ url, headers = {}, connections = 8, anew = false }: Load): Promise<LoadResult> {
+  const { pathname } = new URL(url);
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: `${pathname}?visit=${randomUUID()}` });
+  const requests = anew ? [{ setupRequest }] : undefined;
+  const result = await autocannon({ url, headers, duration: SECONDS, connections, requests });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed.`);
   }
