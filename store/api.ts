@@ -97,7 +97,6 @@ export const api = createApi({
 });
 
 export const {
-  useGetConfigurationQuery,
   useGetLanguagesQuery,
   useGetLegalLinksQuery,
   useGetLocationQuery,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FramedPage } from '@/components/shared/framed-page';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useGo } from '@/components/shared/use-go';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { frameAddress } from '@/lib/embed/frame-address';
 import { signInHref, viewHref } from '@/lib/navigation/hrefs';
@@ -38,7 +38,7 @@ function ItemFrame({ item }: { item: MenuItem }) {
 export function EmbeddedPageScreen() {
   const { menu } = useConfiguration();
   const { query } = useRouter();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const go = useGo();
   const item = embeddedItem(menu, query.id);
   const shut = item?.onlyForLoggedInUser === true && !signedIn;

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
 import type { AppDispatch } from '@/store/store';
@@ -20,6 +20,6 @@ export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boo
 
 /** The portal's first screen: one for visitors, one for members. */
 export function HomeScreen() {
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   return signedIn ? <MemberHome /> : <VisitorHome />;
 }

@@ -4,7 +4,7 @@ import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useMember, useMemberQuery } from '@/components/shared/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
@@ -69,9 +69,10 @@ function RewardSkeleton() {
 
 /** How far it is to the next reward; nothing where there is none to look forward to, or no balance to measure it by. */
 export function RewardProgress() {
-  const { details, query: member } = useMember();
+  const { details } = useMember();
+  const { error: unknown } = useMemberQuery();
   const query = useGetShopsQuery();
-  if (!details && member.error) return null;
+  if (!details && unknown) return null;
   return (
     <QueryState query={query} skeleton={<RewardSkeleton />}>
       {(shops) => (details ? <RewardCard shops={shops} details={details} /> : <RewardSkeleton />)}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerByToast } from '@/components/shared/offer-by-toast';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { installPlan, type InstallWay } from '@/lib/install/install-plan';
 import { lastAsked, rememberAsked } from '@/lib/install/last-asked';
 import { install } from '@/lib/install/offer';
@@ -15,7 +15,7 @@ const INSTRUCTIONS_MS = 15_000;
 /** Asks once a month at most whether the portal should be on the home screen (spec §4). */
 export function InstallPrompt() {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const { businessName } = useConfiguration();
   const available = useInstallOffer();
   const push = useSyncExternalStore(onPushProgress, pushProgress, pushProgress);

@@ -5,7 +5,7 @@ import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { ReturnLink } from '@/components/shared/return-link';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -28,7 +28,7 @@ type State =
 
 function WayOn() {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   return (
     <Link href={signedIn ? href.rewards : signInHref(href.rewards)} className={buttonStyle('primary')}>
       {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}

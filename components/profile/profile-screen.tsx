@@ -7,7 +7,7 @@ import { usePanels } from '@/components/shared/panels';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useMemberQuery } from '@/components/shared/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,7 +24,7 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { feedbackEmail, hasPlans } = useConfiguration();
-  const { query } = useMember();
+  const query = useMemberQuery();
   const panels = usePanels();
   return (
     <div className="mx-auto max-w-2xl">

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -44,7 +44,7 @@ function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReader>;
 export function ScannerScreen() {
   const { t } = useTranslation();
   const { query, asPath } = useRouter();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const { state, claim, reset } = useClaim();
   const [linked, setLinked] = useState(() => receiptCodeOf(query));
   const [code, setCode] = useState(linked?.transactionId ?? '');

@@ -8,7 +8,7 @@ import { Amount } from './amount';
 import { QueryState } from './query-state';
 import { useConfiguration } from './use-configuration';
 import { useDates } from './use-dates';
-import { useMember } from './use-member';
+import { useMember, useMemberQuery } from './use-member';
 
 /** What of a balance expires next: how much, until which day. */
 function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
@@ -32,7 +32,8 @@ function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind 
 export function BalanceCard() {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const { details, query } = useMember();
+  const { details } = useMember();
+  const query = useMemberQuery();
   const kinds = walletKinds(configuration);
   if (kinds.length === 0) return null;
   if (!details && query.error) {

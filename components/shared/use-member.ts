@@ -1,10 +1,20 @@
 import { useSession } from 'next-auth/react';
 import { useGetMemberDetailsQuery } from '@/store/api';
+import { useKnownMember } from '@/store/shared-answers';
 
-/** Who is signed in, and what is known of them; asked only while somebody is. */
+/** Whether somebody is signed in. */
+export function useSignedIn(): boolean {
+  return useSession().status === 'authenticated';
+}
+
+/** Who is signed in, and what is known of them; the shell asks for it. */
 export function useMember() {
-  const { status } = useSession();
-  const signedIn = status === 'authenticated';
-  const query = useGetMemberDetailsQuery(undefined, { skip: !signedIn });
-  return { signedIn, details: signedIn ? query.data : undefined, query };
+  const signedIn = useSignedIn();
+  const known = useKnownMember();
+  return { signedIn, details: signedIn ? known : undefined };
+}
+
+/** The question for the member's details itself: for who shows that it is under way or failed, and asks again. */
+export function useMemberQuery() {
+  return useGetMemberDetailsQuery(undefined, { skip: !useSignedIn() });
 }

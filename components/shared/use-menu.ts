@@ -17,7 +17,7 @@ import type { MenuItem } from '@/contract/schemas/business';
 import { href, signInHref, viewHref } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { useConfiguration } from './use-configuration';
-import { useMember } from './use-member';
+import { useSignedIn } from './use-member';
 
 /** The screens that a menu can lead to, with their pictures and their short names for small places. */
 const screens: Record<string, { titleKey: string; icon: LucideIcon }> = {
@@ -60,7 +60,7 @@ function iconOf(item: MenuItem): LucideIcon {
 /** The business's active menu items in its order (spec §3); one that leads nowhere is left out. */
 export function useMenu(): MenuLink[] {
   const { menu } = useConfiguration();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const { pathname, asPath } = useRouter();
   const here = asPath.split(/[?#]/)[0];
   return menu
@@ -85,7 +85,7 @@ export function useMenu(): MenuLink[] {
 
 /** The items that the navbar, or the bar at a phone's edge, shows at once: screens that are open to who looks. */
 export function useNavigation(): MenuLink[] {
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   return useMenu().filter(
     ({ item, titleKey }) =>
       item.navBarNavigationAccess && titleKey !== undefined && (signedIn || !item.onlyForLoggedInUser),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useInstallOffer } from '@/components/install/use-install-offer';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useMember, useSignedIn } from '@/components/shared/use-member';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { install } from '@/lib/install/offer';
@@ -91,7 +91,7 @@ function MemberMenu() {
 /** The appearance for a visitor, the whole menu for a member. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   if (signedIn) return <MemberMenu />;
   return (
     <Disclosure label={t('shell.theme')} face={<SunMoon aria-hidden className="size-5" />}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
@@ -31,7 +31,7 @@ function Action({ icon: Icon, text, pressed, mirrored, onPress }: ActionProps) {
 
 function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const { asPath } = useRouter();
   if (signedIn) {
     return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={() => void signOutMember()} />;
@@ -49,7 +49,7 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const panels = usePanels();
   const { theme, choose } = useThemeChoice();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const { feedbackEmail } = useConfiguration();
   const accessibility = panels.isOpen('accessibility');
   const dark = theme !== 'light';

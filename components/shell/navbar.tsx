@@ -6,7 +6,7 @@ import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useFlags } from '@/components/shared/flags';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { useMenu, useNavigation } from '@/components/shared/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -82,7 +82,7 @@ function SignInLink() {
 /** The bar over every page: the menu, the business, where to go, what one has, and who one is (spec §2). */
 export function Navbar() {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
   const flags = useFlags();
   const links = useNavigation().slice(0, MOST);
   return (

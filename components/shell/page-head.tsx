@@ -1,13 +1,13 @@
 import Head from 'next/head';
 import { useTranslation } from 'react-i18next';
-import { useGetConfigurationQuery } from '@/store/api';
+import { useKnownConfiguration } from '@/store/shared-answers';
 
 const DEFAULT_FAVICON = '/images/favicon.svg';
 
 /** Title, description and icon of the page in the business's name (spec §1). */
 export function PageHead({ titleKey }: { titleKey?: string }) {
   const { t } = useTranslation();
-  const { data: configuration } = useGetConfigurationQuery();
+  const configuration = useKnownConfiguration();
   if (!configuration) return null;
   const { businessName, favIconUrl, lightTheme } = configuration;
   const title = titleKey ? `${t(titleKey)} · ${businessName}` : businessName;

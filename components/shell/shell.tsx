@@ -6,10 +6,11 @@ import { useFlags } from '@/components/shared/flags';
 import { usePanels } from '@/components/shared/panels';
 import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
-import { useMember } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { askedReturn } from '@/lib/navigation/return-address';
+import { useSharedAnswers } from '@/store/shared-answers';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
@@ -56,7 +57,8 @@ function OpenPanels() {
 /** The frame that every screen lives in; a page that is embedded or registers alone goes without its bars (spec §2). */
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
-  const { signedIn } = useMember();
+  const signedIn = useSignedIn();
+  useSharedAnswers({ signedIn });
   const { isOpen } = usePanels();
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;

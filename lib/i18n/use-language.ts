@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Country, Language } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
-import { api, useGetConfigurationQuery, useGetLanguagesQuery } from '@/store/api';
+import { api, useGetLanguagesQuery } from '@/store/api';
+import { useKnownConfiguration } from '@/store/shared-answers';
 import { useAppDispatch } from '@/store/store';
 import { chosenCountry, defaultCountry, onChoice, rememberChoice } from './chosen-country';
 import { switchTexts } from './instance';
@@ -27,7 +28,7 @@ export function useLanguage(): LanguageChoice {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { data: offered } = useGetLanguagesQuery();
-  const { data: configuration } = useGetConfigurationQuery();
+  const configuration = useKnownConfiguration();
   const languages = offered?.languages ?? [];
   const countries = configuration?.countries ?? none;
   const country = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { useGetConfigurationQuery } from '@/store/api';
+import { useKnownConfiguration } from '@/store/shared-answers';
 
 const ScoreCaptcha = dynamic(() => import('./score-captcha').then((module) => module.ScoreCaptcha), { ssr: false });
 const HumanChallenge = dynamic(() => import('./human-challenge').then((module) => module.HumanChallenge), {
@@ -34,7 +34,7 @@ function whenReady() {
 
 /** Holds the two captchas of the business (screens.md flow 4). Neither is loaded before a form asks for it. */
 export function CaptchaProvider({ children }: { children: React.ReactNode }) {
-  const { data: configuration } = useGetConfigurationQuery();
+  const configuration = useKnownConfiguration();
   const keys = configuration?.captcha ?? null;
   const [wanted, setWanted] = useState(false);
   const [answer, setAnswer] = useState<{ give: (token: string | null) => void } | null>(null);

@@ -1,0 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { buildIfChanged } from '@/scripts/build';
+import { benchStack } from './bench-stack';
+import { renderedPages, firstLoads } from './pages';
+await buildIfChanged();
+const dir = mkdtempSync('/tmp/x-');
+const stack = await benchStack(dir, false);
+for (const r of await renderedPages(stack)) console.log(r.what, r.measured, r.beside, r.ratio);
+for (const r of await firstLoads(stack)) console.log(r.what, r.measured, r.beside, r.ratio);
+await stack.stop();
+process.exit(0);
