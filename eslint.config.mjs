@@ -46,6 +46,7 @@ const config = [
       'no-restricted-imports': [
         'error',
         { name: 'next/link', message: 'Use components/shared/link: it keeps the flags of the embedding page.' },
+        { name: 'react-i18next', message: 'Use lib/i18n/texts: it follows the language once for the whole page.' },
       ],
     },
   },

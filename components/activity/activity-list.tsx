@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { useDates } from '@/components/shared/use-dates';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
 import { byMonth } from './by-month';
 

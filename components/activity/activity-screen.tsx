@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useQueryTab } from '@/components/shared/use-query-tab';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/lib/format/amount';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/api';
 import { ActivityList } from './activity-list';
 import { MovementRow } from './movement-row';

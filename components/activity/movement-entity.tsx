@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/shared/amount';
 import { Link } from '@/components/shared/link';
 import type { Transaction } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** What a movement points at: the purchase with its receipt, the receipt that was scanned, the item of the shop. */

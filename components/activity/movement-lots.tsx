@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { useDates } from '@/components/shared/use-dates';
 import type { Transaction } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** Of what came in: how much is left, until when. Of what went out: what it had come in by. */
 export function MovementLots({ transaction }: { transaction: Transaction }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { TransactionFace } from '@/components/shared/transaction-row';
 import type { Transaction } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { MovementEntity } from './movement-entity';
 import { MovementLots } from './movement-lots';
 import { OpeningRow } from './opening-row';

@@ -1,8 +1,8 @@
 import { Store } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Amount, Money } from '@/components/shared/amount';
 import { Moment } from '@/components/shared/moment';
 import type { Purchase } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { OpeningRow } from './opening-row';
 
 /** What a purchase earned, or why it earned nothing. */

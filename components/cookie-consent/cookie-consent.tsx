@@ -1,12 +1,12 @@
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as banner from 'vanilla-cookieconsent';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useFlags } from '@/components/shared/flags';
 import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 import { bannerPlan } from '@/lib/cookie-consent/banner-plan';
+import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
 import { bannerTexts } from './banner-texts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import libraries from './libraries.json';
 
 /** A library that the product is made with. */

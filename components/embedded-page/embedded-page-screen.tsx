@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FramedPage } from '@/components/shared/framed-page';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useGo } from '@/components/shared/use-go';
 import { useSignedIn } from '@/components/shared/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { frameAddress } from '@/lib/embed/frame-address';
+import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref, viewHref } from '@/lib/navigation/hrefs';
 
 /** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the address (security 2.8). */

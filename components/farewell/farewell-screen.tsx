@@ -1,8 +1,8 @@
 import { Leaf } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** After the end of an account: that it is done, what that means, and a way back for whoever wants one. */

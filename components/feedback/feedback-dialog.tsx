@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
+import { useTranslation } from '@/lib/i18n/texts';
 import { feedbackProblems, type FeedbackField, type FeedbackFields } from './feedback-machine';
 import { useFeedback } from './use-feedback';
 

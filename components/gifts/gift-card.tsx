@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/shared/picture';
 import { useDates } from '@/components/shared/use-dates';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { GiftConditions } from './gift-conditions';
 import { useNotNow } from './use-not-now';
 

@@ -1,7 +1,7 @@
 import { Clock, MapPin, ShoppingBasket, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/shared/amount';
 import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { groupHours, weekdayName } from './gift-times';
 
 function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/components/shared/copy-button';
 import { QrCode } from '@/components/shared/qr-code';
 import { useDates } from '@/components/shared/use-dates';
@@ -6,6 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { GiftConditions } from './gift-conditions';
 import { useNotNow } from './use-not-now';
 

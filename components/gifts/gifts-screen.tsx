@@ -1,7 +1,6 @@
 import { Gift as GiftIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { useQueryTab } from '@/components/shared/use-query-tab';
 import { Alert } from '@/components/ui/alert';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
 import { giftsIn, giftTabs, type GiftTab } from './gift-tabs';

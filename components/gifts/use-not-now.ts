@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useDates } from '@/components/shared/use-dates';
 import type { Gift } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 
 const MIDNIGHT = '00:00';
 

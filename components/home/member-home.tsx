@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { BalanceCard } from '@/components/shared/balance-card';
 import { useMember } from '@/components/shared/use-member';
+import { useTranslation } from '@/lib/i18n/texts';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';
 import { Shortcuts } from './shortcuts';

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationsQuery } from '@/store/api';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { TransactionRow } from '@/components/shared/transaction-row';
@@ -6,6 +5,7 @@ import { useConfiguration } from '@/components/shared/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { walletKinds } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetRecentActivityQuery } from '@/store/api';
 import { recentActivityOf } from './recent-activity-query';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AmountSentence } from '@/components/shared/amount-sentence';
 import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
@@ -10,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Shops } from '@/contract/schemas/shop';
 import { balanceOf } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetShopsQuery } from '@/store/api';
 import { nextReward } from './next-reward';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { Section } from '@/components/shared/section';
 import { useMenu } from '@/components/shared/use-menu';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** As many as fill two rows of a phone. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
 import { QueryState } from '@/components/shared/query-state';
@@ -6,6 +5,7 @@ import { Section } from '@/components/shared/section';
 import { useDates } from '@/components/shared/use-dates';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetGiftsQuery } from '@/store/api';
 

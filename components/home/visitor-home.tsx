@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { Picture } from '@/components/shared/picture';
 import { Section } from '@/components/shared/section';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { NearestLocations } from './nearest-locations';
 

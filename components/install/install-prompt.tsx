@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { offerByToast } from '@/components/shared/offer-by-toast';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignedIn } from '@/components/shared/use-member';
+import { useTranslation } from '@/lib/i18n/texts';
 import { installPlan, type InstallWay } from '@/lib/install/install-plan';
 import { lastAsked, rememberAsked } from '@/lib/install/last-asked';
 import { install } from '@/lib/install/offer';

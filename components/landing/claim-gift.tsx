@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
@@ -10,6 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { Answer } from '@/contract/shapes';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/campaign-api';

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/shared/picture';
 import { QueryState } from '@/components/shared/query-state';
 import { useDates } from '@/components/shared/use-dates';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Answer } from '@/contract/shapes';
 import { Gift } from 'lucide-react';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
 import { ClaimGift } from './claim-gift';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** Gives an element the focus when it comes, since what had it has gone. The same function at every render. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { leaveWords } from '@/lib/storage/parting-words';
 import { isApiError, type ApiError } from '@/store/api-error';

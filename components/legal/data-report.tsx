@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
@@ -8,6 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_IDENTIFIER } from '@/contract/limits';
+import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useExportDataMutation } from '@/store/member-api';
 

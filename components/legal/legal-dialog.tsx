@@ -1,11 +1,11 @@
 import { ArrowLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePanels } from '@/components/shared/panels';
 import { QueryState } from '@/components/shared/query-state';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { LegalLinks } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';

@@ -1,10 +1,10 @@
 import { Navigation, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/shared/link';
 import type { Location } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 import { locationHref } from '@/lib/navigation/hrefs';
 import { isOpen } from './opening';
 

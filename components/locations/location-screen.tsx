@@ -1,12 +1,12 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationQuery } from '@/store/api';
 import { isApiError } from '@/store/api-error';

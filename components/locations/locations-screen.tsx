@@ -1,6 +1,5 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Alert } from '@/components/ui/alert';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Location } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLocationsQuery } from '@/store/api';
 import { LocationCard } from './location-card';
 import { distanceKm } from './opening';

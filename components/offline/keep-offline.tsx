@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { keepShell } from '@/lib/offline/keep-shell';
 import { forgetMember, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { saveCode, savedCode } from '@/lib/offline/saved-code';

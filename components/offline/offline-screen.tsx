@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SavedCodeCard, useSavedCode } from '@/components/shared/saved-code';
 import { Section } from '@/components/shared/section';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { href } from '@/lib/navigation/hrefs';
 

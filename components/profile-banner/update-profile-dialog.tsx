@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FramedPage } from '@/components/shared/framed-page';
 import { notify } from '@/components/shared/notify';
 import { usePanels } from '@/components/shared/panels';
 import { Dialog } from '@/components/ui/dialog';
+import { useTranslation } from '@/lib/i18n/texts';
 import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/member-api';
 import { useAppDispatch } from '@/store/store';

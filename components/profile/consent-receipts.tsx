@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Moment } from '@/components/shared/moment';
 import { QueryState } from '@/components/shared/query-state';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { consentRights } from '@/contract/consent-rights';
 import type { Answer } from '@/contract/shapes';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetConsentsQuery } from '@/store/member-api';
 
 type Receipt = Answer<'getConsents'>['consents'][number];

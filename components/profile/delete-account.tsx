@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useDeleteMemberMutation } from '@/store/member-api';

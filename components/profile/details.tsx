@@ -1,8 +1,8 @@
 import { useSession } from 'next-auth/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';
+import { useTranslation } from '@/lib/i18n/texts';
 import { ChangeIdentifier } from './change-identifier';
 import type { IdentifierKind } from './identifier-words';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
 import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/api';
 
 /** What goes with the account: the balances that the business shows, and the gifts that can still be used. */

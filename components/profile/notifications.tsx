@@ -1,12 +1,12 @@
 import { Bell, BellOff, Cookie } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/shared/section';
 import { usePush } from '@/components/shared/use-push';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
+import { useTranslation } from '@/lib/i18n/texts';
 import { rememberAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { localStore } from '@/lib/storage/browser-storage';

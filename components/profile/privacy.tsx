@@ -1,10 +1,10 @@
 import { FileDown, Scale, Trash2 } from 'lucide-react';
 import { useSession } from 'next-auth/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePanels } from '@/components/shared/panels';
 import { Section } from '@/components/shared/section';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { ActionRow } from './action-row';
 import { ConsentReceipts } from './consent-receipts';

@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
@@ -12,6 +11,7 @@ import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
 import { Details } from './details';
 import { Privacy } from './privacy';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Moment } from '@/components/shared/moment';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetSupportSessionsQuery } from '@/store/member-api';
 
 /** When support opened the account, who it was, and why they said they did (security 2.4). */

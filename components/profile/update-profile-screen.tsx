@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { errorWords } from '@/components/shared/error-words';
 import { stateOf } from '@/components/shared/form/form-values';
@@ -11,6 +10,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
 import { isApiError } from '@/store/api-error';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { errorWords } from '@/components/shared/error-words';
+import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
 import { invalidWords, takenWords, type IdentifierKind } from './identifier-words';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { offerByToast } from '@/components/shared/offer-by-toast';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { usePush } from '@/components/shared/use-push';
+import { useTranslation } from '@/lib/i18n/texts';
 import { pushAnswers, rememberAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';

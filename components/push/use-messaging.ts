@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFlags } from '@/components/shared/flags';
 import { offerByToast } from '@/components/shared/offer-by-toast';
 import { useGo } from '@/components/shared/use-go';
 import type { Configuration } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';

@@ -1,12 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { RewardSentence } from '@/components/shared/reward-sentence';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useReturn } from '@/components/shared/use-return';
 import { buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { withReturn } from '@/lib/navigation/return-address';

@@ -1,5 +1,4 @@
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/components/shared/copy-button';
 import { QrCode } from '@/components/shared/qr-code';
 import { RewardSentence } from '@/components/shared/reward-sentence';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Answer } from '@/contract/shapes';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetFriendReferralQuery } from '@/store/member-api';
 
 type Referral = Answer<'getFriendReferral'>;

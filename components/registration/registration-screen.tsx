@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FailureWords } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
@@ -9,6 +8,7 @@ import { useConfiguration } from '@/components/shared/use-configuration';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
 import { useRegistration, type Trouble } from './use-registration';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { notify } from '@/components/shared/notify';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
+import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';

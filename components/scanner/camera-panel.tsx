@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import { CameraView } from './camera-view';
 import { useCamera } from './use-camera';
 

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff, SwitchCamera, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import type { OpenCamera } from './camera';
 import { readFrame } from './read-qr';
 

@@ -1,12 +1,12 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { FailureAlert } from '@/components/shared/failure-words';
 import { ReturnLink } from '@/components/shared/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import type { Answer } from '@/contract/shapes';
+import { useTranslation } from '@/lib/i18n/texts';
 import type { ClaimState } from './use-claim';
 
 type Collected = Extract<Answer<'submitQrCode'>, { status: 'OK' }>;

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 
 interface PictureButtonProps {
   onPicture: (file: File) => void;

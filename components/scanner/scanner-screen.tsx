@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignedIn } from '@/components/shared/use-member';
@@ -10,6 +9,7 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';

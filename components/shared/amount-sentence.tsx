@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 
 /** Stands for the amount while the sentence is put together; no text has it. */

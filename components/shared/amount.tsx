@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatAmount, formatTransactionAmount, withCurrency } from '@/lib/format/amount';
 import { isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
 interface AmountProps {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/lib/format/amount';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { balanceOf, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from './query-state';
 import { useConfiguration } from './use-configuration';

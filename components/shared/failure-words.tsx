@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
+import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { errorWords } from './error-words';
 import { clock } from './one-time-code/digits';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** A page that has not come by then is not waited for, in milliseconds (security 2.8). */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { Link } from './link';
 import type { MenuLink } from './use-menu';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/lib/i18n/instance';
+import { TextsProvider } from '@/lib/i18n/texts';
 import texts from '@/locales/en.json';
 import type { ApiError } from '@/store/api-error';
 import { QueryState } from './query-state';
@@ -11,11 +11,11 @@ const away: ApiError = { status: 503, code: 'BACKEND_UNAVAILABLE' };
 
 function show(query: { data?: string; error?: ApiError }, refetch = () => undefined) {
   render(
-    <I18nextProvider i18n={createI18n('en', texts)}>
+    <TextsProvider i18n={createI18n('en', texts)}>
       <QueryState query={{ ...query, isFetching: false, refetch }} skeleton={<p>shape</p>}>
         {(data) => <p>{data}</p>}
       </QueryState>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
 import { errorWords } from './error-words';
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useReturn } from './use-return';
 
 /** The way back to the business's site that has sent somebody here; nothing where none has. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 
 /** Stands for the reward while the sentence is put together; no text has it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
+import { useTranslation } from '@/lib/i18n/texts';
 import { savedCode, type SavedCode } from '@/lib/offline/saved-code';
 import { QrCode } from './qr-code';
 import { useConfiguration } from './use-configuration';

@@ -1,7 +1,7 @@
 import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { saveCode } from '@/lib/offline/saved-code';
 import { useGetShortUserIdQuery } from '@/store/member-api';
 import { CopyButton } from './copy-button';

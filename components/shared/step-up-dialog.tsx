@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
+import { useTranslation } from '@/lib/i18n/texts';
 import { CodeInput } from './one-time-code/code-input';
 import { clock } from './one-time-code/digits';
 import { useSecondsLeft } from './one-time-code/use-seconds-left';

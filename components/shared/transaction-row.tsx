@@ -1,8 +1,8 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '@/components/ui/class-names';
 import type { Transaction } from '@/contract/schemas/shop';
 import { isMonetary, walletName } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { Moment } from './moment';
 import { useConfiguration } from './use-configuration';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatTime } from '@/lib/format/date';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
 /** Dates as the business writes them and in its own time zone. */

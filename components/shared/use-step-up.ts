@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/api';
 import { isApiError } from '@/store/api-error';
 import { isDemand, useCaptcha } from './captcha/use-captcha';

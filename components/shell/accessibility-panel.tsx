@@ -1,10 +1,10 @@
 import { Minus, Plus, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePanels } from '@/components/shared/panels';
 import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useFontSize } from '@/lib/theme/use-font-size';
 
 /** Size of the text and contrast of the page, for whoever needs them otherwise (spec §4); shown from the drawer. */

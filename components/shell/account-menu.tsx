@@ -1,12 +1,12 @@
 import { Download, LogOut, SunMoon, UserRound, UserRoundPlus } from 'lucide-react';
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { useInstallOffer } from '@/components/install/use-install-offer';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember, useSignedIn } from '@/components/shared/use-member';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { ThemeChoice } from './theme-choice';

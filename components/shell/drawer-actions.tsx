@@ -1,6 +1,5 @@
 import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -8,6 +7,7 @@ import { useSignedIn } from '@/components/shared/use-member';
 import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { LanguageSelect } from './language-select';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { useMenu } from '@/components/shared/use-menu';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** The menu items that the business puts at the side, in its order (spec §3). */
 export function DrawerMenu({ onFollow }: { onFollow: () => void }) {

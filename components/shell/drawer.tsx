@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePanels } from '@/components/shared/panels';
 import { standsAside } from '@/components/ui/stand-aside';
 import { useModal } from '@/components/ui/use-modal';
+import { useTranslation } from '@/lib/i18n/texts';
 import { DrawerActions } from './drawer-actions';
 import { DrawerMenu } from './drawer-menu';
 import { Logo } from './logo';

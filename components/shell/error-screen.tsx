@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Compass, WifiOff, type LucideIcon } from 'lucide-react';
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 type Status = 404 | 500 | 503 | 'offline';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { CountrySelect } from './country-select';
 import { LanguageSelect } from './language-select';

@@ -1,6 +1,6 @@
 import { Check, Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/lib/i18n/use-language';
 
 function LanguageList() {

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/lib/i18n/use-language';
 
 /** The languages of the business as one field, for the end of the page. */

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { compactNumber, withCurrency } from '@/lib/format/amount';
 import { balanceOf, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number }) {

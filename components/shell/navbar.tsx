@@ -1,6 +1,5 @@
 import { CreditCard, Gift, Menu, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/shared/link';
 import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { usePanels } from '@/components/shared/panels';
@@ -11,6 +10,7 @@ import { useMenu, useNavigation } from '@/components/shared/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { hidesDrawer } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { AccountMenu } from './account-menu';

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useKnownConfiguration } from '@/store/shared-answers';
 
 const DEFAULT_FAVICON = '/images/favicon.svg';

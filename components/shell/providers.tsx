@@ -2,12 +2,12 @@ import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
 import { SessionProvider } from 'next-auth/react';
 import { ThemeProvider } from 'next-themes';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
 import { FlagsContext } from '@/components/shared/flags';
 import { PanelsProvider } from '@/components/shared/panels';
 import type { LastingFlags } from '@/lib/embed/flags';
+import { TextsProvider } from '@/lib/i18n/texts';
 import { useNonce } from '@/lib/shell/nonce';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 import { storageKey } from '@/lib/storage/keys';
@@ -30,7 +30,7 @@ export function Providers({ store, i18n, session, defaultTheme, askedTheme, flag
   return (
     <Provider store={store}>
       <SessionProvider session={session} refetchOnWindowFocus>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider i18n={i18n}>
           <ThemeProvider
             attribute="data-theme"
             themes={[...themes]}
@@ -47,7 +47,7 @@ export function Providers({ store, i18n, session, defaultTheme, askedTheme, flag
               </CaptchaProvider>
             </FlagsContext>
           </ThemeProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </SessionProvider>
     </Provider>
   );

@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/flags';
 import { usePanels } from '@/components/shared/panels';
@@ -9,6 +8,7 @@ import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useSignedIn } from '@/components/shared/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { hidesNavbar } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
 import { askedReturn } from '@/lib/navigation/return-address';
 import { useSharedAnswers } from '@/store/shared-answers';
 import { Footer } from './footer';

@@ -1,8 +1,8 @@
 import { QrCode } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useTranslation } from '@/lib/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
 const ShortCodeDialog = dynamic(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog), {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ShortCode } from '@/components/shared/short-code';
 import { Dialog } from '@/components/ui/dialog';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** The member's short code over the page. */
 export function ShortCodeDialog({ onClose }: { onClose: () => void }) {

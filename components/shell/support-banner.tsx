@@ -1,11 +1,11 @@
 import { Headset } from 'lucide-react';
 import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clock } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
 import { useMounted } from '@/components/shared/use-mounted';
 import { signOutMember } from '@/lib/auth/session-actions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 function TimeLeft({ until }: { until: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@/components/shared/link';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from '@/components/shared/use-menu';
+import { useTranslation } from '@/lib/i18n/texts';
 
 /** How many fit a phone. */
 const MOST = 4;

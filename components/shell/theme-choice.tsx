@@ -1,7 +1,7 @@
 import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
+import { useTranslation } from '@/lib/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 
 const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContrast: Contrast };

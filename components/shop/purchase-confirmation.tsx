@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
@@ -7,6 +6,7 @@ import { Picture } from '@/components/shared/picture';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { isSending, recheckDelay, type PurchaseState } from './purchase-machine';
 import { useBalance } from './use-balance';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/components/ui/dialog';
+import { useTranslation } from '@/lib/i18n/texts';
 import { PurchaseConfirmation } from './purchase-confirmation';
 import type { PurchaseState } from './purchase-machine';
 import { PurchaseMade } from './purchase-made';

@@ -1,12 +1,12 @@
 import { PartyPopper } from 'lucide-react';
 import { Link } from '@/components/shared/link';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { ReturnLink } from '@/components/shared/return-link';
 import { buttonStyle } from '@/components/ui/button';
 import type { Gift } from '@/contract/schemas/shop';
 import type { WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 

@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { AmountSentence } from '@/components/shared/amount-sentence';
 import { Link } from '@/components/shared/link';
@@ -10,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ShopItem } from '@/contract/schemas/shop';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** From how many on the stock is not worth a word. */

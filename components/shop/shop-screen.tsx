@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { Amount } from '@/components/shared/amount';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -12,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/api';
 import { pointShopKind, shelfOf, shelvesOf, type Shelf } from './shelves';

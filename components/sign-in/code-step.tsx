@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FormField } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetFormQuery } from '@/store/api';
 
 interface ConsentStepProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoginIdentifier } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
 
 interface IdentifierChoiceProps {
   identifiers: readonly LoginIdentifier[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { LoginIdentifier } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { identifierProblem } from './identifier-rules';
 import { CARD } from './migration-card';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/shared/picture';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { WaitWords } from '@/components/shared/failure-words';
 import { Alert } from '@/components/ui/alert';
+import { useTranslation } from '@/lib/i18n/texts';
 import type { Trouble } from './sign-in-machine';
 import { troubleText } from './trouble-text';
 

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { useDates } from '@/components/shared/use-dates';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/plan-api';
 
 const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { Alert } from '@/components/ui/alert';
@@ -8,6 +7,7 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { formatAmount, withCurrency } from '@/lib/format/amount';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useResumeSubscriptionMutation } from '@/store/plan-api';
 import { PlanBadge, PlanTerm } from './plan-state';
 import type { useSubscribe } from './use-subscribe';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useDates } from '@/components/shared/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import type { Subscription } from '@/contract/schemas/subscriptions';
+import { useTranslation } from '@/lib/i18n/texts';
 import { safeHref } from '@/lib/navigation/safe-href';
 
 const tones = { active: 'success', canceling: 'warning', past_due: 'warning' } as const;

@@ -1,10 +1,10 @@
 import { Repeat } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { api } from '@/store/api';
 import { useGetSubscriptionsQuery } from '@/store/plan-api';
 import { useAppDispatch } from '@/store/store';

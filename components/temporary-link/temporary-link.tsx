@@ -1,6 +1,5 @@
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { Button } from '@/components/ui/button';
@@ -8,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import { dropToken } from '@/lib/auth/temporary-token';
 import { currentFlags, withFlags } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 function OpeningNotice() {

@@ -1,9 +1,9 @@
 import 'react-toastify/dist/ReactToastify.css';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastPlace } from '@/components/shared/notify';
+import { useTranslation } from '@/lib/i18n/texts';
 import { takeWords } from '@/lib/storage/parting-words';
 import styles from './toasts.module.css';
 

@@ -1,11 +1,11 @@
 import { WalletCards } from 'lucide-react';
 import { useSession } from 'next-auth/react';
-import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/shared/query-state';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Answer } from '@/contract/shapes';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/member-api';
 import { walletsFor } from './wallet-order';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { BalanceCard } from '@/components/shared/balance-card';
 import { ShortCode } from '@/components/shared/short-code';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Card } from '@/components/ui/card';
+import { useTranslation } from '@/lib/i18n/texts';
 import { WalletButtons } from './wallet-buttons';
 
 /** A member's card: what is on it, and the code that stands for it at the till. */

@@ -27,9 +27,7 @@ export function createI18n(locale: Locale, texts: Record<string, string>): i18n 
     react: { useSuspense: false, bindI18nStore: 'added' },
     parseMissingKeyHandler: (key, fallback) => fallback ?? withoutText(key),
   });
-  // `useTranslation` copies every property of what it is given, in each component: of this, which has all of them from
-  // the instance behind it, there is nothing to copy.
-  return Object.create(instance) as i18n;
+  return instance;
 }
 
 /** Switches to a language whose texts are here. */

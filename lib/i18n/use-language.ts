@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Country, Language } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
 import { api, useGetLanguagesQuery } from '@/store/api';
@@ -7,6 +6,7 @@ import { useKnownConfiguration } from '@/store/shared-answers';
 import { useAppDispatch } from '@/store/store';
 import { chosenCountry, defaultCountry, onChoice, rememberChoice } from './chosen-country';
 import { switchTexts } from './instance';
+import { useTranslation } from './texts';
 
 interface LanguageChoice {
   current: Language | undefined;

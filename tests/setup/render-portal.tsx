@@ -3,13 +3,13 @@ import type { Session } from 'next-auth';
 import { SessionProvider } from 'next-auth/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { vi } from 'vitest';
 import type { BrowserCallName } from '@/contract/browser-routes';
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { createI18n } from '@/lib/i18n/instance';
+import { TextsProvider } from '@/lib/i18n/texts';
 import texts from '@/locales/en.json';
 import { api } from '@/store/api';
 import type { CallArgs, CallResult } from '@/store/call-query';
@@ -110,7 +110,7 @@ export async function renderPortal(
     <RouterContext value={router}>
       <Provider store={store}>
         <SessionProvider session={signedIn ? session : null}>
-          <I18nextProvider i18n={createI18n('en', texts)}>{ui}</I18nextProvider>
+          <TextsProvider i18n={createI18n('en', texts)}>{ui}</TextsProvider>
         </SessionProvider>
       </Provider>
     </RouterContext>,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { useTranslation } from 'react-i18next';
 import { useShownTheme } from '@/components/shared/use-shown-theme';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
 import { ChallengeWindow } from './challenge-window';
 import { loadRecaptcha, type Recaptcha } from './challenge-script';
 

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { withoutFlags } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
 import { useSight } from './use-sight';
 
 /**

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { FieldValues, Form } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 import { FormField } from './form-field';
 import { fieldProblem, initialState, valuesToSend, type FormState } from './form-values';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import type { FormField as Field } from '@/contract/schemas/content';
+import { useTranslation } from '@/lib/i18n/texts';
 
 interface FormFieldProps {
   field: Field;
