@@ -30,10 +30,16 @@ function browserOf(call: Call, facts: RequestFacts, response: NextApiResponse): 
   return needed ? browserId(facts, response) : knownBrowser(facts);
 }
 
+/** Ends with a JSON text. Next's own `json` and `send` would hash what no browser keeps, for an ETag. */
+function end(response: NextApiResponse, status: number, type: string, json: string): void {
+  response.setHeader('content-type', `${type}; charset=utf-8`);
+  response.status(status).end(json);
+}
+
 function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {
   if (!answer.kept) {
     response.setHeader('cache-control', 'no-store');
-    response.status(200).json(answer.value);
+    end(response, 200, 'application/json', JSON.stringify(answer.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
@@ -43,15 +49,14 @@ function send(request: NextApiRequest, response: NextApiResponse, answer: CallAn
     response.status(304).end();
     return;
   }
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.status(200).send(answer.kept.json);
+  end(response, 200, 'application/json', answer.kept.json);
 }
 
 function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
   if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
-  response.status(failure.problem.status).send(JSON.stringify({ ...failure.problem, requestId }));
+  const { problem } = failure;
+  end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
 async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<CallAnswer> {

@@ -136,6 +136,7 @@ describe('headers of calls and files', () => {
     for (const path of ['/', '/member/rewards', '/api/protected/gift', '/api/auth/session', '/api/auth/csrf']) {
       expect((await browser.ask(path)).headers['cache-control'], path).toContain('no-store');
     }
+    expect((await browser.ask('/api/protected/gift')).headers).not.toHaveProperty('etag');
   });
 
   it('public answers carry an ETag that saves the next one, and differ by host and cookie', async () => {

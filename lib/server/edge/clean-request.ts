@@ -5,26 +5,26 @@ import { internalHeader } from '../internal-headers';
 import { clientAddress, type TrustedProxies } from './trusted-proxies';
 
 /** Headers that steer Next, next-auth or us, and that no client has any business sending (security 2.15). */
-const STRIPPED = [
-  /^x-forwarded-/,
-  /^x-middleware-/,
-  /^x-invoke-/,
-  /^x-lp-/,
-  /^x-nextjs-/,
-  /^x-matched-path$/,
-  /^x-now-route-matches$/,
-  /^x-nonce$/,
-  /^x-original-url$/,
-  /^x-rewrite-url$/,
-  /^x-http-method-override$/,
-  /^x-business-id$/,
-  /^x-member-token$/,
-  /^x-browser-id$/,
-  /^x-client-address$/,
-  /^content-security-policy(-report-only)?$/,
-  /^forwarded$/,
-  /^purpose-preview$/,
-];
+const STRIPPED = new RegExp(
+  [
+    'x-(forwarded|middleware|invoke|lp|nextjs)-.*',
+    'x-matched-path',
+    'x-now-route-matches',
+    'x-nonce',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'x-business-id',
+    'x-member-token',
+    'x-browser-id',
+    'x-client-address',
+    'content-security-policy(-report-only)?',
+    'forwarded',
+    'purpose-preview',
+  ]
+    .map((name) => `^${name}$`)
+    .join('|'),
+);
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -50,7 +50,7 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
   const nonce = randomBytes(16).toString('base64');
 
   for (const name of Object.keys(request.headers)) {
-    if (STRIPPED.some((pattern) => pattern.test(name))) delete request.headers[name];
+    if (STRIPPED.test(name)) delete request.headers[name];
   }
   Object.assign(request.headers, {
     host,
