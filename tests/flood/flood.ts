@@ -4,13 +4,13 @@ import { Flood, type Flooding } from './flood-messages';
 import { paced } from './pace';
 
 const dispatcher = new Agent({ connections: 64 });
-const headers = { 'accept-encoding': 'gzip' };
 
 function say(message: z.infer<typeof Flooding>): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-async function flood({ url, perSecond, seconds }: z.infer<typeof Flood>): Promise<void> {
+async function flood({ url, host, perSecond, seconds }: z.infer<typeof Flood>): Promise<void> {
+  const headers = { host, 'accept-encoding': 'gzip' };
   let answered = 0;
   const visit = async () => {
     const { statusCode, body } = await request(url, { dispatcher, headers });

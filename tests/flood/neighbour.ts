@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'undici';
+import type { z } from 'zod';
+import { hosts, type World } from '../world';
+import { Flooding, type Flood } from './flood-messages';
+import { p95, paced } from './pace';
+
+/** Requests a second that flood the one business (security 2.7, M4). */
+const FLOOD_PER_SECOND = 500;
+/** Calls a second of the member at the other. */
+const CALLS_PER_SECOND = 50;
+
+/** Measures while a process of its own sends such visits; gives how many visitors a second were answered. */
+async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<void>): Promise<number> {
+  const flood = fork(new URL('./flood.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
+  // It ends when it has said all, too: nobody waits for it then.
+  early.catch(() => undefined);
+  const said = async () => {
+    const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
+    return Flooding.parse(message);
+  };
+  flood.send(visits);
+  await said();
+  const [{ answered = 0 }] = await Promise.all([said(), measure()]);
+  return answered / visits.seconds;
+}
+
+/** A member's calls at one business, in calm and while visitors flood another of the same portal. */
+export interface FloodedNeighbour {
+  /** The milliseconds within which 95 of 100 calls are answered. */
+  inCalm: () => Promise<number>;
+  /** The same in the flood, and how many of its visitors were answered in a second. */
+  inCrowd: () => Promise<{ p95: number; visitors: number }>;
+}
+
+/** A member of kahve who calls for so many seconds each time, beside visitors of olive. */
+export async function floodedNeighbour(world: World, portalUrl: string, seconds: number): Promise<FloodedNeighbour> {
+  const { port } = new URL(portalUrl);
+  const member = await world.signedIn(await world.member('kahve'));
+  const headers = {
+    cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    host: `${hosts.kahve}:${port}`,
+  };
+  const ask = async () => {
+    const { statusCode, body } = await request(`${portalUrl}/api/protected/gift`, { headers });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`A member's call was answered ${statusCode}.`);
+  };
+  const inCalm = async () => p95(await paced(CALLS_PER_SECOND, seconds, ask));
+  return {
+    inCalm,
+    inCrowd: async () => {
+      let waited = NaN;
+      const host = `${hosts.olive}:${port}`;
+      const visits = { url: `${portalUrl}/`, host, perSecond: FLOOD_PER_SECOND, seconds: seconds + 1 };
+      const visitors = await flooded(visits, async () => void (waited = await inCalm()));
+      return { p95: waited, visitors };
+    },
+  };
+}
