@@ -56,8 +56,3 @@ export async function signedInCookies({ world, email }: BenchStack): Promise<Map
   const member = { businessId: 'olive' as const, comoMemberId: '', email, phoneNumber: '' };
   return (await world.signedIn(member)).cookies;
 }
-
-/** Cookies as a request carries them. */
-export function cookieHeader(cookies: Map<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}

@@ -1,6 +1,7 @@
 import { header } from '@/contract/headers';
 import { readSession } from '@/lib/auth/member-session';
-import { cookieHeader, MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
+import { cookieHeader } from '@/tests/browser';
+import { MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
 import { inTurn, type LoadResult } from './load';
 import type { Row } from './report';
 

@@ -1,5 +1,6 @@
+import { cookieHeader } from '@/tests/browser';
 import { buildBare, startBare } from './bare-app';
-import { cookieHeader, signedInCookies, type BenchStack } from './bench-stack';
+import { signedInCookies, type BenchStack } from './bench-stack';
 import { firstLoadBytes } from './first-load';
 import { inTurn, type Load } from './load';
 import type { Row } from './report';

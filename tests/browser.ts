@@ -13,6 +13,11 @@ export interface Ask {
   body?: string;
 }
 
+/** Cookies as a request carries them. */
+export function cookieHeader(cookies: Map<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
 /**
  * A browser as the server sees one: a cookie jar, the headers that browsers send of themselves, and any `Host`.
  * `fetch` cannot play it, since it forbids `Host`, `Origin` and `Sec-Fetch-*`.
@@ -40,7 +45,7 @@ export class Browser {
   }
 
   async ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Reply> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(this.cookies);
     const sent = { host: this.host, ...(cookie ? { cookie } : {}), ...headers };
     const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const { hostname, port } = new URL(this.portalUrl);

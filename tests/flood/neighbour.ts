@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'undici';
 import type { z } from 'zod';
+import { cookieHeader } from '../browser';
 import { hosts, type World } from '../world';
 import { Flooding, type Flood } from './flood-messages';
 import { p95, paced } from './pace';
@@ -40,7 +41,7 @@ export async function floodedNeighbour(world: World, portalUrl: string, seconds:
   const { port } = new URL(portalUrl);
   const member = await world.signedIn(await world.member('kahve'));
   const headers = {
-    cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: cookieHeader(member.cookies),
     host: `${hosts.kahve}:${port}`,
   };
   const ask = async () => {
