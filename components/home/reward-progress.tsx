@@ -70,9 +70,9 @@ function RewardSkeleton() {
 /** How far it is to the next reward; nothing where there is none to look forward to, or no balance to measure it by. */
 export function RewardProgress() {
   const { details } = useMember();
-  const { error: unknown } = useMemberQuery();
+  const { error } = useMemberQuery();
   const query = useGetShopsQuery();
-  if (!details && unknown) return null;
+  if (!details && error) return null;
   return (
     <QueryState query={query} skeleton={<RewardSkeleton />}>
       {(shops) => (details ? <RewardCard shops={shops} details={details} /> : <RewardSkeleton />)}
