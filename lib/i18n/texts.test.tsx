@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createI18n, switchTexts } from './instance';
+import { TextsProvider, useTranslation } from './texts';
+
+function Greeting() {
+  const { t, i18n } = useTranslation();
+  return <p lang={i18n.language}>{t('greeting')}</p>;
+}
+
+describe('the texts of the page', () => {
+  it('are in its language, and in another when that is chosen', async () => {
+    const i18n = createI18n('en', { greeting: 'Hello' });
+    render(
+      <TextsProvider i18n={i18n}>
+        <Greeting />
+      </TextsProvider>,
+    );
+    expect(screen.getByText('Hello')).toHaveProperty('lang', 'en');
+    await act(() => switchTexts(i18n, 'tr', { greeting: 'Merhaba' }));
+    expect(screen.getByText('Merhaba')).toHaveProperty('lang', 'tr');
+  });
+
+  it('are there only inside their provider', () => {
+    expect(() => render(<Greeting />)).toThrow('outside of their provider');
+  });
+});
