@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
+    globalSetup: ['tests/setup/stack.ts'],
     projects: [
       {
         extends: true,
@@ -25,8 +26,7 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/faults/**'],
-          globalSetup: ['tests/setup/stack.ts'],
+          exclude: ['tests/faults/**', 'tests/flood/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -39,11 +39,21 @@ export default defineConfig({
           name: 'faults',
           sequence: { groupOrder: 3 },
           include: ['tests/faults/*.test.ts'],
-          globalSetup: ['tests/setup/stack.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // They look at how long things take, and so have the machine to themselves.
-          fileParallelism: false,
+          // They wait more than they work.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'flood',
+          // It looks at how long things take, and so has the machine to itself.
+          sequence: { groupOrder: 4 },
+          include: ['tests/flood/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -186,6 +186,7 @@ describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, kills: 3, workers: 6, members: 12, seed: 5 };
 
   it('loses and doubles nothing on the embedded database', async () => {
+    await withNewDatabase(folder);
     expect(await killNine({ DATA_DIR: folder }, 'embedded', counts)).toMatchObject({ pass: true });
   });
 

@@ -35,7 +35,10 @@ class PGliteDriver implements Driver {
   private readonly waiting: (() => void)[] = [];
   private busy = false;
 
-  constructor(private readonly client: PGlite) {
+  constructor(
+    private readonly client: PGlite,
+    private readonly leave: () => Promise<void>,
+  ) {
     this.connection = new PGliteConnection(client);
   }
 
@@ -70,15 +73,18 @@ class PGliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.client.close();
+    await this.leave();
   }
 }
 
-/** A kysely dialect over PGlite: PostgreSQL's SQL, one connection, transactions one after the other. */
-export function pgliteDialect(client: PGlite): Dialect {
+/**
+ * A kysely dialect over PGlite: PostgreSQL's SQL, one connection, transactions one after the other.
+ * @param leave what to do with the client when nobody needs the dialect any more
+ */
+export function pgliteDialect(client: PGlite, leave = () => client.close()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PGliteDriver(client),
+    createDriver: () => new PGliteDriver(client, leave),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

@@ -12,10 +12,28 @@ import { TEMPLATE } from './global-setup';
 /** Opens a database with all tables and no rows, for one suite. */
 export type OpenEmpty = () => Promise<OpenDatabase>;
 
+/** Embedded databases that their suites have done with: to empty one takes a fraction of what it takes to make one. */
+const free: PGlite[] = [];
+
+/** Takes every row out, past the triggers that keep the ledger's. The tables' definitions and the migrations' record stay. */
+async function empty(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ tables: string }>(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely%'`,
+  );
+  await client.exec(
+    `set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity; set session_replication_role = origin`,
+  );
+}
+
 async function embedded(): Promise<OpenDatabase> {
-  const snapshot = new Blob([readFileSync(inject('snapshot'))]);
-  const client = await PGlite.create({ loadDataDir: snapshot });
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+  const snapshot = () => new Blob([readFileSync(inject('snapshot'))]);
+  const client = free.pop() ?? (await PGlite.create({ loadDataDir: snapshot() }));
+  const leave = async () => {
+    await empty(client);
+    free.push(client);
+  };
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(client, leave) });
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 

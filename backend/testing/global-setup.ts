@@ -22,23 +22,30 @@ declare module 'vitest' {
 /** Name of the database that the databases of the tests are copies of. */
 export const TEMPLATE = 'loyalty_template';
 
-/** One PostgreSQL server and one ready embedded database for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
-  const snapshot = join(folder, 'empty.tar');
+async function makeSnapshot(file: string): Promise<void> {
   const client = await PGlite.create();
   await migrate(new Kysely({ dialect: pgliteDialect(client) }));
-  writeFileSync(snapshot, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
-  project.provide('snapshot', snapshot);
+}
 
+async function startServer() {
   const bin = findPostgres();
   if (!bin && process.env.CI === 'true') throw new Error('no PostgreSQL 15 or later was found, and CI must have one');
   if (!bin)
     console.warn('SKIPPED: every suite on PostgreSQL, because no PostgreSQL 15 or later was found (set PG_BIN)');
   const server = bin ? await startPostgres(bin, false) : undefined;
-  project.provide('postgresUrl', server?.url ?? null);
   if (server) await makeTemplate(server.url);
+  return server;
+}
+
+/** One PostgreSQL server and one ready embedded database for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
+  const snapshot = join(folder, 'empty.tar');
+  const [server] = await Promise.all([startServer(), makeSnapshot(snapshot)]);
+  project.provide('snapshot', snapshot);
+  project.provide('postgresUrl', server?.url ?? null);
 
   return async () => {
     await server?.stop();

@@ -42,7 +42,12 @@ export function testStackOptions(dataDir: string, output: StackOptions['output']
   };
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The projects of vitest.config.ts whose tests ask the shared stack. */
+const onTheStack = ['integration', 'faults', 'flood'];
+
+/** Starts one stack for the whole run, if any test of it needs one. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => onTheStack.includes(name))) return undefined;
   const { createWriteStream } = await import('node:fs');
   await buildIfChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-'));

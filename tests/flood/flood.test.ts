@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { floodedNeighbour } from '../flood/neighbour';
+import { floodedNeighbour } from './neighbour';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
 
