@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/stack.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a story waits for a seventh of its time.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -15,13 +15,20 @@ function run(title: string, command: string, args: string[]): Promise<void> {
 
 const node = process.execPath;
 
-async function test(): Promise<void> {
+/** Finds what the tests need beside npm's packages, or installs it. */
+function findPrograms(): void {
   findChromium();
   findHeadlessChromium();
   ensurePostgres();
   ensureZbar();
   ensureNginx();
-  await run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
+}
+
+async function test(): Promise<void> {
+  const checked = run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
+  // On a new machine this waits for the network and the disk, while the checks work in their own processes.
+  findPrograms();
+  await checked;
   console.info('\n— build');
   await buildIfChanged();
   await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
