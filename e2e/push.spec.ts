@@ -1,12 +1,12 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { chromiumArgs, findChromium } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
 import type { World } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
 
 // Messages are received and shown by the whole browser alone.
-test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } });
+test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
 
 const HOST = 'pushing.localhost';
 const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;

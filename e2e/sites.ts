@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumArgs, findChromium } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { TestMember, World } from '@/tests/world';
 import { choose } from './choose';
@@ -58,7 +58,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       // The demo's own port may be somebody else's on this machine: the browser alone believes that it is there.
       const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
-      await provide({ executablePath: findChromium(), args: [...chromiumArgs, ...args] });
+      await provide({ executablePath: findChromium(), args: [...wholeChromiumArgs, ...args] });
     },
     { scope: 'worker' },
   ],
