@@ -1,5 +1,6 @@
 import { header } from '@/contract/headers';
 import { readSession } from '@/lib/auth/member-session';
+import { serverCookie } from '@/lib/server/cookies';
 import { cookieHeader } from '@/tests/browser';
 import { MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
 import { inTurn, type LoadResult } from './load';
@@ -16,10 +17,8 @@ function each(result: LoadResult): string {
 /** (b) A call through the portal beside the same call made to the backend directly. */
 export async function throughThePortal(stack: BenchStack): Promise<Row[]> {
   const cookies = await signedInCookies(stack);
-  const session = await readSession(
-    { cookies: Object.fromEntries(cookies), secure: false },
-    stack.options.nextAuthSecret,
-  );
+  const sessionCookie = cookies.get(serverCookie('session', false));
+  const session = await readSession({ sessionCookie }, stack.options.nextAuthSecret);
   const direct = {
     [header.authorization]: `Bearer ${stack.options.backendKey}`,
     [header.forwardedHost]: new URL(stack.url).host,

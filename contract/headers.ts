@@ -21,3 +21,6 @@ export const header = {
   /** A wallet device's own `Authorization`, handed on by the portal. */
   passAuthorization: 'x-pass-authorization',
 } as const;
+
+/** A token that travels in a header: visible ASCII alone. */
+export const HEADER_TOKEN = /^[\x21-\x7e]{1,1024}$/;

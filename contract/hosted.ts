@@ -6,4 +6,6 @@ export const hosted = {
   /** Where the portal serves them, and where the backend does. */
   portal: '/api/hosted',
   backend: '/hosted',
+  /** Behind both: what a payment provider posts to, signed, and from no page of ours. */
+  webhook: '/stripe/webhook',
 } as const;

@@ -1,7 +1,7 @@
 import { header } from '@/contract/headers';
 import { fillPath, isWrite, type Route } from '@/contract/route';
 import { browserRoutes } from '@/contract/browser-routes';
-import { getCsrfToken } from '@/lib/auth/csrf';
+import { forgetCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import type { ApiError } from './api-error';
 import type { CallArgs, CallResult } from './call-query';
 
@@ -39,19 +39,30 @@ async function readAnswer(response: Response, args: CallArgs): Promise<CallResul
   return answer.success ? { data: answer.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
 }
 
+async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {
+  const response = await fetch(addressOf(route, args), {
+    method: route.method,
+    headers: await headersOf(route, args),
+    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    credentials: 'same-origin',
+    signal,
+  });
+  return readAnswer(response, args);
+}
+
+/** The token was another session's: somebody has signed in or out in another tab. Nothing has happened yet. */
+const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
+
 /** Carries a call from the browser to `/api`; the schemas are loaded only when the first answer is there. */
 export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const route: Route = browserRoutes[args.call];
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const ended = AbortSignal.any([signal, deadline]);
   try {
-    const response = await fetch(addressOf(route, args), {
-      method: route.method,
-      headers: await headersOf(route, args),
-      body: args.body === undefined ? undefined : JSON.stringify(args.body),
-      credentials: 'same-origin',
-      signal: AbortSignal.any([signal, deadline]),
-    });
-    return await readAnswer(response, args);
+    const result = await send(route, args, ended);
+    if (!isStaleToken(result)) return result;
+    forgetCsrfToken();
+    return await send(route, args, ended);
   } catch {
     return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }

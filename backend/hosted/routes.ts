@@ -52,7 +52,7 @@ export function registerPaymentReports(server: FastifyInstance, app: App): void 
   void server.register(async (reports) => {
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    reports.post(`${hosted.backend}/stripe/webhook`, async (request) => {
+    reports.post(`${hosted.backend}${hosted.webhook}`, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });

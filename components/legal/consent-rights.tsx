@@ -19,9 +19,8 @@ type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
 /** What follows where no session is left: a farewell after the end of the account, else a word on the home page. */
 async function leave(erased: boolean): Promise<void> {
-  if (erased) return signOutMember(href.goodbye);
-  leaveWords('legal.withdraw.done');
-  return signOutMember(href.home);
+  if (!erased) leaveWords('legal.withdraw.done');
+  await signOutMember(erased ? href.goodbye : href.home);
 }
 
 /** Withdrawal of consent: which, yes or no, and it takes effect at once; the session ends where it must. */

@@ -7,10 +7,10 @@ import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMemberQuery } from '@/components/shared/use-member';
+import { useSignOut } from '@/components/shared/use-sign-out';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
 import { Details } from './details';
@@ -23,6 +23,7 @@ const Notifications = dynamic(() => import('./notifications').then((module) => m
 /** What the business knows of a member, who has looked at it, and what the member can do about it. */
 export function ProfileScreen() {
   const { t } = useTranslation();
+  const signOut = useSignOut();
   const { feedbackEmail, hasPlans } = useConfiguration();
   const query = useMemberQuery();
   const panels = usePanels();
@@ -56,7 +57,7 @@ export function ProfileScreen() {
             )}
             <ActionRow icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
             <ActionRow icon={Cookie} text={t('cookies.settings')} onPress={openConsentSettings} />
-            <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={() => void signOutMember()} />
+            <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={() => signOut()} />
           </ul>
         </Card>
       </Section>

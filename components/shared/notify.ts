@@ -6,7 +6,7 @@ export const toastPlace = { news: 'news', offers: 'offers' } as const;
 /** Toasts are not on the first load: their library comes with the first of them. */
 const library = () => import('react-toastify/unstyled');
 
-/** What an error says stays until it is closed when something is to be done about it. */
+/** What is said stays until it is closed when something is to be done about it, or has to be known. */
 interface NotifyOptions {
   needsAction?: boolean;
 }
@@ -47,7 +47,7 @@ function loading(text: string): PendingToast {
 export const notify = {
   success: (text: string) => void show('success', text),
   info: (text: string) => void show('info', text),
-  warning: (text: string) => void show('warning', text),
+  warning: (text: string, options?: NotifyOptions) => void show('warning', text, options),
   error: (text: string, options?: NotifyOptions) => void show('error', text, options),
   plain: (text: string) => void show('default', text),
   loading,

@@ -4,8 +4,8 @@ import { useInstallOffer } from '@/components/install/use-install-offer';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember, useSignedIn } from '@/components/shared/use-member';
+import { useSignOut } from '@/components/shared/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
-import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
@@ -21,6 +21,7 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
 
 function MemberPanel({ name }: { name: string }) {
   const { t } = useTranslation();
+  const signOut = useSignOut();
   const { menu } = useConfiguration();
   const panels = usePanels();
   const close = useClosePanel();
@@ -62,7 +63,7 @@ function MemberPanel({ name }: { name: string }) {
       <div className="border-border my-1 border-y py-1">
         <ThemeChoice />
       </div>
-      <button type="button" className={panelItemStyle} onClick={() => void signOutMember()}>
+      <button type="button" className={panelItemStyle} onClick={() => signOut()}>
         <LogOut aria-hidden className="mirrored size-5" />
         {t('shell.signOut')}
       </button>

@@ -4,9 +4,9 @@ import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignedIn } from '@/components/shared/use-member';
+import { useSignOut } from '@/components/shared/use-sign-out';
 import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
-import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -31,10 +31,11 @@ function Action({ icon: Icon, text, pressed, mirrored, onPress }: ActionProps) {
 
 function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
+  const signOut = useSignOut();
   const signedIn = useSignedIn();
   const { asPath } = useRouter();
   if (signedIn) {
-    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={() => void signOutMember()} />;
+    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={() => signOut()} />;
   }
   return (
     <Link href={signInHref(safePath(asPath))} onClick={onLeave} className={panelItemStyle}>

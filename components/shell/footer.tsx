@@ -1,6 +1,7 @@
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
+import { safeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';
 import { CountrySelect } from './country-select';
 import { LanguageSelect } from './language-select';
@@ -14,7 +15,10 @@ export function Footer() {
     { url: legal?.termsOfUseUrl, text: t('shell.terms') },
     { url: legal?.privacyPolicyUrl, text: t('shell.privacy') },
     { url: legal?.loyaltyTermsUrl, text: t('shell.loyaltyTerms') },
-  ].filter(({ url }) => url && /^(https:\/\/|\/(?!\/))/.test(url));
+  ].flatMap(({ url, text }) => {
+    const address = safeHref(url ?? '');
+    return address === null ? [] : [{ url: address, text }];
+  });
   return (
     <footer className="text-muted border-border mt-12 border-t text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-5 sm:px-6">

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { clock } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
 import { useMounted } from '@/components/shared/use-mounted';
+import { useSignOut } from '@/components/shared/use-sign-out';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -22,6 +23,7 @@ function TimeLeft({ until }: { until: string }) {
 /** Over every page of a support session: that it is one, how long it lasts, and a way to end it (security 2.4). */
 export function SupportBanner() {
   const { t } = useTranslation();
+  const signOut = useSignOut();
   const { data: session } = useSession();
   // The server's clock and the browser's do not show the same second.
   const mounted = useMounted();
@@ -35,7 +37,7 @@ export function SupportBanner() {
         </p>
         <button
           type="button"
-          onClick={() => void signOutMember(href.home)}
+          onClick={() => signOut(href.home)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {t('support.end')}

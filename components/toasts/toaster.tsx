@@ -48,7 +48,8 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
 
   useEffect(() => {
     const left = takeWords();
-    if (left) notify.success(t(left));
+    if (left === 'shell.signOut.pending') notify.warning(t(left), { needsAction: true });
+    else if (left) notify.success(t(left));
   }, [t]);
 
   const common = {

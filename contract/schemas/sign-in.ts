@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
 import { FieldValues } from './content';
 import { BusinessId, Id, ReferralCode, TypedLine } from './primitives';
@@ -143,7 +144,7 @@ export const Session = z.object({
 });
 
 /** A new session with the backend's access token for it. */
-export const OpenedSession = Session.extend({ memberToken: z.string() });
+export const OpenedSession = Session.extend({ memberToken: z.string().regex(HEADER_TOKEN) });
 
 export type CaptchaFields = z.infer<z.ZodObject<typeof captchaFields>>;
 export type CaptchaDemand = z.infer<typeof CaptchaDemand>;

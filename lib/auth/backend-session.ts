@@ -3,7 +3,8 @@ import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import { backendHeaders } from '@/lib/server/answer-call';
-import { askBackend } from '@/lib/server/backend-client';
+import { callBackend } from '@/lib/server/backend-client';
+import { findLane } from '@/lib/server/business-lanes';
 import { environment } from '@/lib/server/environment';
 import type { RequestFacts } from '@/lib/server/request-facts';
 
@@ -16,11 +17,14 @@ async function ask(
   more: { body?: unknown; memberToken?: string },
 ): Promise<unknown> {
   const call = callOf(name);
-  const headers = backendHeaders(facts);
-  if (more.memberToken) headers[header.memberToken] = more.memberToken;
-  if (more.body !== undefined) headers['content-type'] = 'application/json';
+  const headers = {
+    ...backendHeaders(facts),
+    ...(more.memberToken ? { [header.memberToken]: more.memberToken } : {}),
+    ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
-  return askBackend({ call, path: call.path, headers, body, deadline: environment().API_DEADLINE_MS });
+  const lane = findLane(facts.hostname);
+  return callBackend({ call, lane, path: call.path, headers, body, deadline: environment().API_DEADLINE_MS });
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { SessionClaims } from './member-session';
 
 function equal(a: string, b: string): boolean {
   const left = Buffer.from(a);
@@ -7,8 +8,18 @@ function equal(a: string, b: string): boolean {
 }
 
 /**
+ * The secret that next-auth hashes CSRF tokens with: each session's own, so that a pair of cookie and token from another
+ * browser, planted here, is none; and one for all who are not signed in.
+ */
+export function csrfSecret(session: Pick<SessionClaims, 'memberToken'> | null, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(session ? `csrf session ${session.memberToken}` : 'csrf visitor')
+    .digest('hex');
+}
+
+/**
  * True when `sent` is the token of the browser's CSRF cookie and that cookie is ours: the double submit of next-auth,
- * whose cookie is `token|sha256(token + secret)`.
+ * whose cookie is `token|sha256(token + secret)`. `secret`: {@link csrfSecret}.
  */
 export function csrfMatches(cookie: string | undefined, sent: string | undefined, secret: string): boolean {
   const [token, hash] = cookie?.split('|') ?? [];

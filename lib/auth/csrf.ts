@@ -8,7 +8,12 @@ async function fetchToken(): Promise<string> {
   return CsrfAnswer.parse(await response.json()).csrfToken;
 }
 
-/** next-auth's CSRF token of this browser, asked for once a page. */
+/** Forgets the token: it belongs to a session, and another one has begun or ended. */
+export function forgetCsrfToken(): void {
+  token = undefined;
+}
+
+/** next-auth's CSRF token of this browser and session, asked for once a page. */
 export function getCsrfToken(): Promise<string> {
   token ??= fetchToken().catch((error: unknown) => {
     token = undefined;

@@ -1,12 +1,13 @@
 import { decode } from 'next-auth/jwt';
 import { z } from 'zod';
+import { HEADER_TOKEN } from '@/contract/headers';
 import { BusinessId, Id } from '@/contract/schemas/primitives';
 import { OpenedBy } from '@/contract/schemas/sign-in';
-import { serverCookie } from '@/lib/server/cookies';
+import { isRevocationPending } from './pending-revocations';
 
 /** What the encrypted session cookie holds: ids and the backend's token, nothing about the person (security 2.1). */
 export const SessionClaims = z.object({
-  memberToken: z.string().min(16),
+  memberToken: z.string().min(16).regex(HEADER_TOKEN),
   businessId: BusinessId,
   comoMemberId: Id,
   openedBy: OpenedBy,
@@ -15,21 +16,20 @@ export const SessionClaims = z.object({
 
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
-/** What is known of a request that may hold a session. */
+/** A request that may hold a session: {@link RequestFacts} as a rule. */
 interface Asking {
-  cookies: Partial<Record<string, string>>;
-  secure: boolean;
+  sessionCookie: string | undefined;
 }
 
 /** A page is made of several calls: its cookie is decrypted once for all of them, and forgotten with the request. */
 const read = new WeakMap<Asking, Promise<SessionClaims | null>>();
 
-async function decrypted({ cookies, secure }: Asking, secret: string): Promise<SessionClaims | null> {
-  const token = cookies[serverCookie('session', secure)];
+async function decrypted({ sessionCookie: token }: Asking, secret: string): Promise<SessionClaims | null> {
   if (!token) return null;
   const claims = await decode({ token, secret }).catch(() => null);
   const parsed = SessionClaims.safeParse(claims);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success || isRevocationPending(parsed.data.memberToken)) return null;
+  return parsed.data;
 }
 
 /** The session that a request's cookie holds, if it is ours and in time; whether it still lives the backend knows. */

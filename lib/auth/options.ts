@@ -4,9 +4,10 @@ import { safePath } from '@/lib/navigation/safe-path';
 import { cookieOptions, serverCookie } from '@/lib/server/cookies';
 import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
-import { hashedMember, log } from '@/lib/server/log';
+import { log } from '@/lib/server/log';
 import type { RequestFacts } from '@/lib/server/request-facts';
-import { endBackendSession, getBackendSession } from './backend-session';
+import { getBackendSession } from './backend-session';
+import { csrfSecret } from './csrf-check';
 import { SessionClaims } from './member-session';
 import { providersFor } from './providers';
 
@@ -36,24 +37,20 @@ function sessionCallback(facts: RequestFacts): NonNullable<Callbacks['session']>
   };
 }
 
-async function revoke(facts: RequestFacts, token: unknown): Promise<void> {
-  const claims = SessionClaims.safeParse(token);
-  if (!claims.success) return;
-  await endBackendSession(facts, claims.data.memberToken);
-  log().info({
-    event: 'sign-out',
-    requestId: facts.requestId,
-    business: claims.data.businessId,
-    member: hashedMember(claims.data.comoMemberId),
-  });
-}
-
-/** next-auth for one request: its cookies and origin are those of the host that was asked for. */
-export function authOptions(facts: RequestFacts, embedded: boolean): NextAuthOptions {
+/**
+ * next-auth for one request: its cookies and origin are those of the host that was asked for, and its CSRF tokens those
+ * of the session that the request came with.
+ */
+export function authOptions(
+  facts: RequestFacts,
+  { embedded, session }: { embedded: boolean; session: SessionClaims | null },
+): NextAuthOptions {
+  const { NEXTAUTH_SECRET } = environment();
   const options = cookieOptions({ secure: facts.secure, embedded });
   const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: serverCookie(which, facts.secure), options });
   return {
-    secret: environment().NEXTAUTH_SECRET,
+    secret: csrfSecret(session, NEXTAUTH_SECRET),
+    jwt: { secret: NEXTAUTH_SECRET },
     providers: providersFor(facts),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     useSecureCookies: facts.secure,
@@ -64,7 +61,6 @@ export function authOptions(facts: RequestFacts, embedded: boolean): NextAuthOpt
       session: sessionCallback(facts),
       redirect: ({ url }) => `${facts.origin}${safePath(url, facts.origin)}`,
     },
-    events: { signOut: ({ token }) => revoke(facts, token) },
     logger: {
       error: (code) => log().warn({ event: 'next-auth', requestId: facts.requestId, kind: String(code).slice(0, 60) }),
       warn: () => undefined,

@@ -1,15 +1,20 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { safePath } from '@/lib/navigation/safe-path';
-import { browserId } from '@/lib/server/browser-id';
+import { withBrowserId } from '@/lib/server/browser-id';
 import { isEmbedded } from '@/lib/server/business-of-host';
 import { serverCookie } from '@/lib/server/cookies';
+import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
 import { readBody } from '@/lib/server/read-body';
 import { factsOf, type RequestFacts } from '@/lib/server/request-facts';
 import { isSameOrigin } from '@/lib/server/write-guard';
+import { csrfMatches, csrfSecret } from './csrf-check';
+import { endSession, finishPendingSignOut } from './end-session';
+import { readSession } from './member-session';
 import { authOptions } from './options';
+import { SIGN_OUT_PENDING } from './sign-out-answer';
 
 /** What next-auth may be asked; everything else of it is shut. */
 const allowed: Record<string, readonly string[]> = {
@@ -52,11 +57,6 @@ function opensByLink(request: NextApiRequest): boolean {
   return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';
 }
 
-async function withBrowser(facts: RequestFacts, response: NextApiResponse): Promise<RequestFacts> {
-  const id = await browserId(facts, response);
-  return { ...facts, cookies: { ...facts.cookies, [serverCookie('browser', facts.secure)]: id } };
-}
-
 /** Serves next-auth's own calls under `/api/auth`. */
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const facts = factsOf(request);
@@ -73,10 +73,20 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
+    const embedded = await isEmbedded(facts);
+    const session = await readSession(facts, environment().NEXTAUTH_SECRET);
+    await finishPendingSignOut(facts, response, { embedded });
+    if (
+      method === 'POST' &&
+      action === 'signout' &&
+      csrfMatches(facts.csrfCookie, form.csrfToken, csrfSecret(session, environment().NEXTAUTH_SECRET))
+    ) {
+      response.setHeader('clear-site-data', '"cache"');
+      if ((await endSession(facts, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
+    }
     sanitise(request, facts, form);
-    if (action === 'signout' && method === 'POST') response.setHeader('clear-site-data', '"cache"');
-    const asking = opensByLink(request) ? await withBrowser(facts, response) : facts;
-    await NextAuth(request, response, authOptions(asking, await isEmbedded(facts)));
+    const asking = opensByLink(request) ? await withBrowserId(facts, response) : facts;
+    await NextAuth(request, response, authOptions(asking, { embedded, session }));
   } catch (error) {
     if (error instanceof CallFailure) return refuse(response, error.problem.status);
     log().error({

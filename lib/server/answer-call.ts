@@ -1,19 +1,18 @@
 import type { Call } from '@/contract/calls';
-import { header } from '@/contract/headers';
+import { header, HEADER_TOKEN } from '@/contract/headers';
 import { fillPath, isWrite } from '@/contract/route';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { Body } from '@/contract/shapes';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
-import { chosenLocale, localeOf } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
-import { cookieName } from '@/lib/storage/keys';
-import { askBackend } from './backend-client';
-import { serverCookie } from './cookies';
+import { callBackend } from './backend-client';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { productTexts } from './product-texts';
-import { keptAnswer, type KeptAnswer } from './public-cache';
+import type { CachedResponse } from './public-cache';
 import type { RequestFacts } from './request-facts';
+import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
 
 /** What came with a call, not yet looked at. */
 export interface CallInput {
@@ -24,13 +23,11 @@ export interface CallInput {
   confirmation?: string;
   /** Milliseconds; the deadline of `/api` when left out. */
   deadline?: number;
-  /** The browser's id, where the caller has just made one. */
-  browser?: string;
 }
 
 export interface CallAnswer {
   value: unknown;
-  kept?: KeptAnswer;
+  cached?: CachedResponse;
   /** Who asked, where somebody was signed in. */
   session: SessionClaims | null;
 }
@@ -55,22 +52,13 @@ function addressOf(call: Call, input: CallInput): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Headers that tell the backend which portal, business and browser ask; of the browser's own headers none is passed on. */
-export function backendHeaders(facts: RequestFacts, input: CallInput = {}): Record<string, string> {
-  const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = environment();
-  const browser = input.browser ?? facts.cookies[serverCookie('browser', facts.secure)];
-  const language = chosenLocale(facts.cookies[cookieName.language]);
+/** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
+export function backendHeaders(facts: RequestFacts): Record<string, string> {
+  const { browserId, clientAddress } = facts;
   return {
-    accept: 'application/json',
-    [header.authorization]: `Bearer ${LOYALTY_BACKEND_KEY}`,
-    [header.forwardedHost]: facts.host,
-    [header.requestId]: facts.requestId,
-    [header.clientAddress]: facts.clientAddress,
-    ...(BUSINESS_ID ? { [header.businessId]: BUSINESS_ID } : {}),
-    ...(browser ? { [header.browser]: browser } : {}),
-    ...(language ? { [header.language]: language } : {}),
-    ...(input.idempotencyKey ? { [header.idempotencyKey]: input.idempotencyKey } : {}),
-    ...(input.confirmation ? { [header.confirmation]: input.confirmation } : {}),
+    ...sharedHeaders(facts),
+    [header.clientAddress]: clientAddress,
+    ...(browserId ? { [header.browser]: browserId } : {}),
   };
 }
 
@@ -87,15 +75,21 @@ function withSafeReturn(call: Call, facts: RequestFacts, body: unknown): unknown
   return { ...asked, returnUrl: safePath(asked.returnUrl, facts.origin) };
 }
 
-function mayKeep(call: Call, session: SessionClaims | null): boolean {
+function isShared(call: Call, session: SessionClaims | null): boolean {
   return call.caching === 'public' || (call.caching === 'visitor' && session === null);
 }
 
-function checkIdempotencyKey(call: Call, input: CallInput): void {
-  if (!call.idempotent) return;
-  if (!input.idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
-  if (!IDEMPOTENCY_KEY.test(input.idempotencyKey))
+/** The key that a call which moves value came with; undefined for any other call, whatever came with it. */
+function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
+  if (!call.idempotent) return undefined;
+  if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
+  return idempotencyKey;
+}
+
+function parseConfirmation({ confirmation }: CallInput): string | undefined {
+  return confirmation && HEADER_TOKEN.test(confirmation) ? confirmation : undefined;
 }
 
 /**
@@ -105,19 +99,27 @@ function checkIdempotencyKey(call: Call, input: CallInput): void {
 export async function answerCall(call: Call, facts: RequestFacts, input: CallInput): Promise<CallAnswer> {
   const path = addressOf(call, input);
   const body = call.body ? JSON.stringify(withSafeReturn(call, facts, parsePart(call, 'body', input.body))) : undefined;
-  checkIdempotencyKey(call, input);
+  const idempotencyKey = parseIdempotencyKey(call, input);
+  const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
   const session = needsSession ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
 
-  const headers = backendHeaders(facts, input);
-  if (session) headers[header.memberToken] = session.memberToken;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const ask = async () => {
-    const request = { call, path, headers, body, deadline: input.deadline ?? environment().API_DEADLINE_MS };
-    return withProductTexts(call, input, await askBackend(request));
+  const deadline = input.deadline ?? environment().API_DEADLINE_MS;
+  if (!isWrite(call) && isShared(call, session)) {
+    const cached = await fetchShared(
+      { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
+      facts,
+    );
+    return { value: cached.value, cached, session };
+  }
+  const headers = {
+    ...backendHeaders(facts),
+    ...(session ? { [header.memberToken]: session.memberToken } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
+    ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  if (isWrite(call) || !mayKeep(call, session)) return { value: await ask(), session };
-  const kept = await keptAnswer([facts.host, headers[header.language] ?? '', path].join(' '), ask);
-  return { value: kept.value, kept, session };
+  const value = await callBackend({ call, lane: await resolveLane(facts), path, headers, body, deadline });
+  return { value: withProductTexts(call, input, value), session };
 }

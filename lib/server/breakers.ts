@@ -8,12 +8,12 @@ import { processWide } from './process-wide';
 
 const WINDOW_MS = 10_000;
 const FAILURES = 5;
-/** Hosts that are told apart at the same time; one that is forgotten starts with a closed breaker. */
-const HOSTS = 500;
+/** Businesses that are told apart at the same time; one that is forgotten starts with a closed breaker. */
+const MAX_LANES = 1_000;
 
 type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
 
-/** What says that the backend itself is not well; anything else it said is about the call. */
+/** What says that the backend itself is not well; anything else that it answers is about the call. */
 const unwell: readonly ErrorCode[] = [
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',
@@ -22,11 +22,12 @@ const unwell: readonly ErrorCode[] = [
   'BUSY',
 ];
 
+/** True for what the backend has not done wrong: a refusal, or a defect of the portal before anything was sent. */
 function isHealthy(error: unknown): boolean {
-  return error instanceof CallFailure && !unwell.includes(error.code);
+  return !(error instanceof CallFailure) || !unwell.includes(error.code);
 }
 
-function makeBreaker(host: string): Breaker {
+function makeBreaker(lane: string): Breaker {
   const breaker: Breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
     timeout: false,
     rollingCountTimeout: WINDOW_MS,
@@ -36,20 +37,20 @@ function makeBreaker(host: string): Breaker {
     errorFilter: isHealthy,
   });
   breaker.on('open', () =>
-    log().error({ event: 'backend.breaker.open', host }, 'The backend does not answer: calls are refused at once'),
+    log().error({ event: 'backend.breaker.open', lane }, 'The backend does not answer: calls are refused at once'),
   );
-  breaker.on('close', () => log().info({ event: 'backend.breaker.close', host }, 'The backend answers again'));
+  breaker.on('close', () => log().info({ event: 'backend.breaker.close', lane }, 'The backend answers again'));
   return breaker;
 }
 
 function makeBreakers(): LRUCache<string, Breaker> {
-  return new LRUCache({ max: HOSTS, dispose: (breaker) => breaker.shutdown() });
+  return new LRUCache({ max: MAX_LANES, dispose: (breaker) => breaker.shutdown() });
 }
 
-/** The breaker of a host: what fails for one business says nothing of the others (security 2.7, M5). */
-export function breakerOf(host: string): Breaker {
+/** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
+export function breakerOf(lane: string): Breaker {
   const breakers = processWide('backend-breakers', makeBreakers);
-  const breaker = breakers.get(host) ?? makeBreaker(host);
-  breakers.set(host, breaker);
+  const breaker = breakers.get(lane) ?? makeBreaker(lane);
+  breakers.set(lane, breaker);
   return breaker;
 }

@@ -14,9 +14,18 @@ export interface PolicyNeeds {
 
 export const noNeeds: PolicyNeeds = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
 
+/** A host may hold `;`, `*` and quotes (WHATWG URL), which would begin a directive of their own: these may not. */
+const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
+/** The same, and this machine itself by http: what a parent or the hosted pages of a demo may be. */
+const LOCAL_SOURCE = /^http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
 function origins(urls: (string | null | undefined)[]): string[] {
   const absolute = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url));
-  return [...new Set(absolute.map((url) => new URL(url).origin))].filter((origin) => origin.startsWith('https://'));
+  return [...new Set(absolute.map((url) => new URL(url).origin))].filter((origin) => SOURCE.test(origin));
+}
+
+function sources(list: (string | null | undefined)[]): string[] {
+  return list.flatMap((origin) => (origin && (SOURCE.test(origin) || LOCAL_SOURCE.test(origin)) ? [origin] : []));
 }
 
 /** What the configuration of a business makes its pages need. */
@@ -33,9 +42,9 @@ export function needsOf(configuration: Configuration): PolicyNeeds {
     imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
     frameHosts: [
       ...origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
-      ...(configuration.pagesOrigin ? [configuration.pagesOrigin] : []),
+      ...sources([configuration.pagesOrigin]),
     ],
-    parents: configuration.embedding.parents,
+    parents: sources(configuration.embedding.parents),
     captcha: configuration.captcha !== null,
     push: configuration.firebase !== null,
   };

@@ -7,7 +7,14 @@ export interface CookiePlace {
   embedded: boolean;
 }
 
-const BASE_NAME = { session: 'lp.sid', csrf: 'lp.csrf', callback: 'lp.cb', browser: 'lp.browser' } as const;
+const BASE_NAME = {
+  session: 'lp.sid',
+  csrf: 'lp.csrf',
+  callback: 'lp.cb',
+  browser: 'lp.browser',
+  /** A session that was signed out of while the backend was away. */
+  endedSession: 'lp.ended',
+} as const;
 
 /** The name of a cookie; the prefix keeps sibling hosts from planting it. */
 export function serverCookie(which: keyof typeof BASE_NAME, secure: boolean): string {

@@ -1,8 +1,8 @@
 import { callOf } from '@/contract/calls';
 import type { Transport } from '@/store/call-query';
 import { answerCall } from './answer-call';
+import { toClientFailure } from './client-failure';
 import { environment } from './environment';
-import { CallFailure } from './failure';
 import type { RequestFacts } from './request-facts';
 
 /** Says whether a call would be answered as it was. */
@@ -16,12 +16,12 @@ export function inProcessTransport(facts: RequestFacts, answered: (stillSo: Stil
   return async ({ call, params, query }) => {
     const ask = () => answerCall(callOf(call), facts, { params, query, deadline: environment().RENDER_DEADLINE_MS });
     try {
-      const { value, kept } = await ask();
-      answered(async () => kept !== undefined && (await ask()).kept?.etag === kept.etag);
+      const { value, cached } = await ask();
+      answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);
       return { data: value };
     } catch (error) {
       answered(() => Promise.resolve(false));
-      const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL_ERROR');
+      const failure = toClientFailure(error, facts.requestId);
       return { error: { status: failure.problem.status, code: failure.code, retryAfter: failure.retryAfter } };
     }
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from './failure';
-import { keptAnswer } from './public-cache';
+import { getCachedResponse } from './public-cache';
 
 let key = 0;
 
@@ -11,6 +11,9 @@ describe('the cache of public answers', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  const get = (fetch: () => Promise<unknown>, deadline = 1_000) =>
+    getCachedResponse({ key: `k${key}`, lane: () => 'business olive', deadline }, fetch);
+
   const ask = (...answers: unknown[]) =>
     vi.fn(() => {
       const next = answers.shift();
@@ -19,40 +22,50 @@ describe('the cache of public answers', () => {
 
   it('asks once for all who wait', async () => {
     const backend = ask('a');
-    const answers = await Promise.all([1, 2, 3].map(() => keptAnswer(`k${key}`, backend)));
+    const answers = await Promise.all([1, 2, 3].map(() => get(backend)));
     expect(answers.map(({ value }) => value)).toEqual(['a', 'a', 'a']);
     expect(backend).toHaveBeenCalledTimes(1);
   });
 
   it('gives the old answer at once while it asks anew', async () => {
     const backend = ask('old', 'new');
-    await keptAnswer(`k${key}`, backend);
+    await get(backend);
     vi.advanceTimersByTime(10_000);
-    expect((await keptAnswer(`k${key}`, backend)).value).toBe('old');
-    expect((await keptAnswer(`k${key}`, backend)).value).toBe('new');
+    expect((await get(backend)).value).toBe('old');
+    expect((await get(backend)).value).toBe('new');
   });
 
   it('waits for a new answer when the old one is older than a minute', async () => {
     const backend = ask('old', 'new');
-    await keptAnswer(`k${key}`, backend);
+    await get(backend);
     vi.advanceTimersByTime(120_000);
-    expect((await keptAnswer(`k${key}`, backend)).value).toBe('new');
+    expect((await get(backend)).value).toBe('new');
   });
 
   it('stands in for a backend that is away, for a day', async () => {
     const backend = ask('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
-    await keptAnswer(`k${key}`, backend);
+    await get(backend);
     vi.advanceTimersByTime(60 * 60_000);
-    expect((await keptAnswer(`k${key}`, backend)).value).toBe('old');
+    expect((await get(backend)).value).toBe('old');
     vi.advanceTimersByTime(24 * 60 * 60_000);
-    await expect(keptAnswer(`k${key}`, backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+  });
+
+  it('lets nobody wait longer than their own deadline, and goes on for those who wait longer', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    const slow = vi.fn(() => new Promise((resolve) => (finish = resolve)));
+    const patient = get(slow, 60_000);
+    await expect(get(slow, 1)).rejects.toMatchObject({ code: 'BACKEND_TIMEOUT' });
+    finish('late');
+    expect((await patient).value).toBe('late');
+    expect(slow).toHaveBeenCalledTimes(1);
   });
 
   it('forgets what the backend no longer knows', async () => {
     const backend = ask('old', new CallFailure('UNKNOWN_BUSINESS'), new CallFailure('BACKEND_UNAVAILABLE'));
-    await keptAnswer(`k${key}`, backend);
+    await get(backend);
     vi.advanceTimersByTime(120_000);
-    await expect(keptAnswer(`k${key}`, backend)).rejects.toMatchObject({ code: 'UNKNOWN_BUSINESS' });
-    await expect(keptAnswer(`k${key}`, backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    await expect(get(backend)).rejects.toMatchObject({ code: 'UNKNOWN_BUSINESS' });
+    await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 });

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { withDeadline } from './deadline';
 import { CallFailure } from './failure';
+import { LaneCache } from './lane-cache';
 import { processWide } from './process-wide';
 
 /** A public answer with what HTTP needs to say of it. */
-export interface KeptAnswer {
+export interface CachedResponse {
   value: unknown;
   json: string;
   etag: string;
   /** When it was fetched, in milliseconds since the epoch. */
   at: number;
+}
+
+/** Which answer is wanted, and for how long it is waited for. */
+export interface CacheRequest {
+  /** Business, language and address: never a member. */
+  key: string;
+  /** Whose place the answer takes (`findLane`): read anew each time, since a first answer may tell. */
+  lane: () => string;
+  /** Milliseconds. */
+  deadline: number;
 }
 
 /** Answered at once, without asking. */
@@ -19,42 +30,51 @@ const REVALIDATE_MS = 60_000;
 /** Answered only when the backend cannot (security 2.14). */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 const MAX_BYTES = 128 * 1024 * 1024;
-
-interface Shelf {
-  answers: LRUCache<string, KeptAnswer>;
-  asking: Map<string, Promise<KeptAnswer>>;
+/** One business fills no more than this: what it answers for made-up addresses displaces no other business's answers. */
+const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;
+interface Cache {
+  responses: LaneCache<CachedResponse>;
+  /** Requests under way, which all who want the same wait for. */
+  pending: Map<string, Promise<CachedResponse>>;
 }
 
-function makeShelf(): Shelf {
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (entry) => entry.json.length * 3 + 256,
-  });
-  return { answers, asking: new Map() };
-}
+const cache = (): Cache =>
+  processWide('public-cache', () => ({
+    responses: new LaneCache<CachedResponse>({
+      maxSize: MAX_BYTES,
+      maxSizeOfLane: MAX_BYTES_OF_LANE,
+      sizeOf: ({ json }) => json.length * 3 + 256,
+    }),
+    pending: new Map(),
+  }));
 
-function keep(value: unknown): KeptAnswer {
+function toCachedResponse(value: unknown): CachedResponse {
   const json = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   return { value, json, etag, at: Date.now() };
 }
 
-function fetchOnce(shelf: Shelf, key: string, ask: () => Promise<unknown>): Promise<KeptAnswer> {
-  const running = shelf.asking.get(key);
+async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const { responses, pending } = cache();
+  try {
+    const response = toCachedResponse(await fetch());
+    responses.set(lane(), key, response);
+    return response;
+  } catch (error) {
+    if (error instanceof CallFailure && error.problem.status < 500) responses.delete(lane(), key);
+    throw error;
+  } finally {
+    pending.delete(key);
+  }
+}
+
+function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const { pending } = cache();
+  const running = pending.get(request.key);
   if (running) return running;
-  const promise = ask()
-    .then((value) => {
-      const kept = keep(value);
-      shelf.answers.set(key, kept);
-      return kept;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof CallFailure && error.problem.status < 500) shelf.answers.delete(key);
-      throw error;
-    })
-    .finally(() => shelf.asking.delete(key));
-  shelf.asking.set(key, promise);
-  return promise;
+  const response = fetchOnce(request, fetch);
+  pending.set(request.key, response);
+  return response;
 }
 
 function isAway(error: unknown): boolean {
@@ -62,23 +82,23 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * A public answer from the portal's memory, by `key` (business, language and address: never a member).
- * Asked once for all who wait, bounded in size, stale answers served while it is asked anew or the backend is away.
+ * A public answer from the portal's memory. Fetched once for all who wait, each for no longer than their own deadline;
+ * bounded in size, by business too; a stale one is given while it is fetched anew or the backend is away. `fetch` must
+ * not depend on who asks.
  */
-export async function keptAnswer(key: string, ask: () => Promise<unknown>): Promise<KeptAnswer> {
-  const shelf = processWide('public-cache', makeShelf);
-  const kept = shelf.answers.get(key);
-  const age = kept ? Date.now() - kept.at : Infinity;
-  if (kept && age < FRESH_MS) return kept;
-  const asked = fetchOnce(shelf, key, ask);
-  if (kept && age < REVALIDATE_MS) {
-    asked.catch(() => undefined);
-    return kept;
+export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const cached = cache().responses.get(request.lane(), request.key);
+  const age = cached ? Date.now() - cached.at : Infinity;
+  if (cached && age < FRESH_MS) return cached;
+  const fetched = fetchShared(request, fetch);
+  if (cached && age < REVALIDATE_MS) {
+    fetched.catch(() => undefined);
+    return cached;
   }
   try {
-    return await asked;
+    return await withDeadline(request.deadline, () => fetched);
   } catch (error) {
-    if (kept && age < STALE_MS && isAway(error)) return kept;
+    if (cached && age < STALE_MS && isAway(error)) return cached;
     throw error;
   }
 }

@@ -5,13 +5,12 @@ import type { Configuration } from '@/contract/schemas/business';
 import { getBackendSession } from '@/lib/auth/backend-session';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
 import { flagsOf, withFlags } from '@/lib/embed/flags';
-import { chosenLocale, localeFor } from '@/lib/i18n/locale';
+import { localeFor } from '@/lib/i18n/locale';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/lib/navigation/page';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/lib/shell/shell-props';
-import { cookieName } from '@/lib/storage/keys';
 import { api } from '@/store/api';
 import { createStore, type Store } from '@/store/store';
 import { configurationOf } from './business-of-host';
@@ -66,7 +65,7 @@ async function fill(store: Store, page: PageOptions, facts: RequestFacts, claims
     ...(page.preload?.(dispatch, { signedIn: claims !== null }) ?? []),
   ];
   const offered = (await languages).data;
-  const locale = offered ? localeFor(chosenLocale(facts.cookies[cookieName.language]), offered) : 'en';
+  const locale = offered ? localeFor(facts.locale, offered) : 'en';
   const texts = dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale } }));
   await Promise.allSettled([...shell, texts]);
   return locale;

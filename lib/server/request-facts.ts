@@ -2,39 +2,72 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
 import { header } from '@/contract/headers';
+import type { Locale } from '@/contract/schemas/primitives';
+import { chosenLocale } from '@/lib/i18n/locale';
+import { cookieName } from '@/lib/storage/keys';
+import { serverCookie } from './cookies';
 import { internalHeader } from './internal-headers';
 
-/** What is known of a request before anybody looks at its content. */
+/**
+ * What is known of a request before anybody looks at its content. Everything in it has been parsed: what a browser sent
+ * and what does not parse is absent, so that nothing else of it reaches a header, a log line or a cache key.
+ */
 export interface RequestFacts {
   /** Host as the browser asked for it, lower-cased, with its port. */
   host: string;
+  /** The same without its port: what a business is known by. */
+  hostname: string;
   origin: string;
   secure: boolean;
   clientAddress: string;
   requestId: string;
   nonce: string;
-  cookies: Partial<Record<string, string>>;
+  /** The browser's id, which codes, tickets and sessions are bound to; undefined for a browser that has none yet. */
+  browserId: string | undefined;
+  /** The language that the browser's person has chosen. */
+  locale: Locale | undefined;
+  /** The encrypted session, not yet opened. */
+  sessionCookie: string | undefined;
+  /** The encrypted session of a sign-out that the backend has yet to hear of. */
+  endedSessionCookie: string | undefined;
+  /** next-auth's pair `token|hash`, not yet checked. */
+  csrfCookie: string | undefined;
   /** The page was asked for by a temporary link: it signs in by itself, so nobody is sent to sign-in instead. */
   temporaryLink: boolean;
 }
+
+const BROWSER_ID = /^[\w-]{43}$/;
+/** A compact JWE (RFC 7516), no longer than a cookie may be. */
+const SESSION = /^(?=.{1,4096}$)[\w-]+(\.[\w-]*){4}$/;
+const CSRF_PAIR = /^[0-9a-f]{64}\|[0-9a-f]{64}$/;
 
 function one(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
+function matching(value: string | undefined, pattern: RegExp): string | undefined {
+  return value !== undefined && pattern.test(value) ? value : undefined;
+}
+
 /** The facts of a request that came through the portal's edge (`portal-server.ts`). */
 export function factsOf(request: IncomingMessage & { cookies?: Partial<Record<string, string>> }): RequestFacts {
   const host = (one(request, 'host') ?? '').toLowerCase();
   const secure = one(request, internalHeader.protocol) === 'https';
+  const cookies = request.cookies ?? parse(one(request, 'cookie') ?? '');
   return {
     host,
+    hostname: host.replace(/:\d+$/, ''),
     secure,
     origin: `${secure ? 'https' : 'http'}://${host}`,
     clientAddress: one(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: one(request, header.requestId) ?? randomUUID(),
     nonce: one(request, internalHeader.nonce) ?? '',
     temporaryLink: one(request, internalHeader.temporaryLink) === '1',
-    cookies: request.cookies ?? parse(one(request, 'cookie') ?? ''),
+    browserId: matching(cookies[serverCookie('browser', secure)], BROWSER_ID),
+    locale: chosenLocale(cookies[cookieName.language]),
+    sessionCookie: matching(cookies[serverCookie('session', secure)], SESSION),
+    endedSessionCookie: matching(cookies[serverCookie('endedSession', secure)], SESSION),
+    csrfCookie: matching(cookies[serverCookie('csrf', secure)], CSRF_PAIR),
   };
 }

@@ -3,7 +3,8 @@ import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import { answerCall, type CallAnswer, type CallInput } from './answer-call';
-import { browserId, knownBrowser } from './browser-id';
+import { withBrowserId } from './browser-id';
+import { toClientFailure } from './client-failure';
 import { CallFailure } from './failure';
 import { hashedMember, log } from './log';
 import { matchCall } from './match-call';
@@ -24,10 +25,9 @@ function queryOf(request: NextApiRequest): Record<string, string | undefined> {
   return query;
 }
 
-/** Made when sign-in, or a landing page, first needs it. */
-function browserOf(call: Call, facts: RequestFacts, response: NextApiResponse): Promise<string> | string | undefined {
-  const needed = call.path.startsWith('/api/auth/') || call.name === 'registerLandingGift';
-  return needed ? browserId(facts, response) : knownBrowser(facts);
+/** Sign-in and landing pages bind what they give to the browser: one that has no id is given one. */
+function needsBrowserId(call: Call): boolean {
+  return call.path.startsWith('/api/auth/') || call.name === 'registerLandingGift';
 }
 
 /** Ends with a JSON text. Next's own `json` and `send` would hash what no browser keeps, for an ETag. */
@@ -37,19 +37,19 @@ function end(response: NextApiResponse, status: number, type: string, json: stri
 }
 
 function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {
-  if (!answer.kept) {
+  if (!answer.cached) {
     response.setHeader('cache-control', 'no-store');
     end(response, 200, 'application/json', JSON.stringify(answer.value));
     return;
   }
   response.setHeader('cache-control', PUBLIC_CACHE);
   response.setHeader('vary', 'Host, Cookie');
-  response.setHeader('etag', answer.kept.etag);
-  if (request.headers['if-none-match'] === answer.kept.etag) {
+  response.setHeader('etag', answer.cached.etag);
+  if (request.headers['if-none-match'] === answer.cached.etag) {
     response.status(304).end();
     return;
   }
-  end(response, 200, 'application/json', answer.kept.json);
+  end(response, 200, 'application/json', answer.cached.json);
 }
 
 function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
@@ -68,16 +68,15 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
     throw new CallFailure('METHOD_NOT_ALLOWED');
   }
   const { call, params } = match;
-  if (isWrite(call)) guardWrite(call, request.headers, facts);
+  if (isWrite(call)) await guardWrite(call, request.headers, facts);
   const input: CallInput = {
     params,
     query: queryOf(request),
     body: call.body ? await readJsonBody(request) : undefined,
     idempotencyKey: text(request.headers[header.idempotencyKey]),
     confirmation: text(request.headers[header.confirmation]),
-    browser: await browserOf(call, facts, response),
   };
-  return answerCall(call, facts, input);
+  return answerCall(call, needsBrowserId(call) ? await withBrowserId(facts, response) : facts, input);
 }
 
 /** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
@@ -90,13 +89,7 @@ export async function serveCall(request: NextApiRequest, response: NextApiRespon
     session = answered.session;
     send(request, response, answered);
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL_ERROR');
-    if (failure !== error)
-      log().error(
-        { event: 'api.fault', requestId: facts.requestId, fault: String(error) },
-        'A call failed in the portal itself',
-      );
-    sendProblem(response, failure, facts.requestId);
+    sendProblem(response, toClientFailure(error, facts.requestId), facts.requestId);
   }
   const path = (request.url ?? '').split('?')[0];
   const took = Math.round(performance.now() - started);

@@ -1,16 +1,18 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { request as ask } from 'undici';
+import type { Dispatcher } from 'undici';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
 import { href } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { backendHeaders } from './answer-call';
-import { withinBulkhead } from './bulkhead';
+import { forwardToBackend } from './backend-client';
+import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { log } from './log';
 import { readBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
+import { resolveLane } from './shared-call';
 
 /** A hosted page runs no script, loads nothing from elsewhere, sends its form here alone and stands in no frame. */
 const POLICY =
@@ -19,56 +21,67 @@ const POLICY =
 const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
 /** What a provider signs its reports with. */
 const SIGNATURE = 'stripe-signature';
+const SIGNED = /^[\x21-\x7e]{1,1024}$/;
 const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+/** Only such paths are handed on: a backend behind a proxy of its own must not be led elsewhere by dots. */
+const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
-/** A form that comes from another site is not the member's; what no form can send, a page elsewhere cannot either. */
-function guard(request: NextApiRequest, facts: RequestFacts): void {
+/** A form that comes from another site is not the member's. Only a provider's report, which is signed, comes from one. */
+function checkPost(request: NextApiRequest, facts: RequestFacts, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return;
-  if (type !== FORM) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  const isReport = path === hosted.webhook;
+  if (type !== (isReport ? JSON_TYPE : FORM)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (isReport) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== facts.origin || (site !== undefined && site !== 'same-origin')) {
     throw new CallFailure('FORBIDDEN_ORIGIN');
   }
 }
 
-async function carry(request: NextApiRequest, facts: RequestFacts) {
-  const { LOYALTY_BACKEND_URL, API_DEADLINE_MS } = environment();
-  const path = new URL(request.url ?? '/', facts.origin).pathname.replace(hosted.portal, hosted.backend);
-  const method = request.method === 'POST' ? 'POST' : 'GET';
-  const signature = request.headers[SIGNATURE];
-  if (method === 'POST') guard(request, facts);
-  const body = method === 'POST' ? await readBody(request) : undefined;
-  return withinBulkhead(facts.host, () =>
-    ask(new URL(path, LOYALTY_BACKEND_URL), {
-      method,
-      headers: {
-        ...backendHeaders(facts),
-        ...(body === undefined ? {} : { 'content-type': request.headers['content-type'] ?? '' }),
-        ...(typeof signature === 'string' ? { [SIGNATURE]: signature } : {}),
-      },
-      body,
-      signal: AbortSignal.timeout(API_DEADLINE_MS),
-    }),
-  );
+interface HostedResponse {
+  status: number;
+  type: string | undefined;
+  location: string | undefined;
+  text: string;
 }
 
-async function pass(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<void> {
-  const answer = await carry(request, facts);
-  const { location, 'content-type': type } = answer.headers;
-  if (answer.statusCode === 303 && typeof location === 'string') {
-    await answer.body.dump();
+async function readResponse({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<HostedResponse> {
+  const { location, 'content-type': type, 'content-length': length } = headers;
+  const isPage = status === 200 && Number(length ?? MAX_ANSWER_BYTES + 1) <= MAX_ANSWER_BYTES;
+  const text = isPage ? await body.text() : '';
+  if (!isPage) await body.dump();
+  return { status, type: [type].flat()[0], location: [location].flat()[0], text };
+}
+
+async function forward(request: NextApiRequest, facts: RequestFacts): Promise<HostedResponse> {
+  const path = PATH.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
+  if (path === undefined) throw new CallFailure('NOT_FOUND');
+  const method = request.method === 'POST' ? 'POST' : 'GET';
+  if (method === 'POST') checkPost(request, facts, path);
+  const body = method === 'POST' ? await readBody(request) : undefined;
+  const signature = request.headers[SIGNATURE];
+  const headers = {
+    ...backendHeaders(facts),
+    ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM }),
+    ...(typeof signature === 'string' && SIGNED.test(signature) ? { [SIGNATURE]: signature } : {}),
+  };
+  const lane = await resolveLane(facts);
+  const message = { lane, path: `${hosted.backend}${path}`, method, headers, body } as const;
+  return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
+}
+
+async function send(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<void> {
+  const { status, type, location, text } = await forward(request, facts);
+  if (status === 303 && location !== undefined) {
     response.redirect(303, safePath(location));
     return;
   }
   const known = TYPES.find((one) => one === type);
-  const size = Number(answer.headers['content-length'] ?? MAX_ANSWER_BYTES + 1);
-  if (answer.statusCode !== 200 || !known || size > MAX_ANSWER_BYTES) {
-    await answer.body.dump();
-    throw new CallFailure(answer.statusCode === 404 || answer.statusCode === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
-  }
+  if (text === '' || !known)
+    throw new CallFailure(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
   response.setHeader('content-security-policy', POLICY).setHeader('content-type', known);
-  response.status(200).send(await answer.body.text());
+  response.status(200).send(text);
 }
 
 /**
@@ -80,11 +93,11 @@ export async function serveHosted(request: NextApiRequest, response: NextApiResp
   const facts = factsOf(request);
   try {
     if (request.method !== 'GET' && request.method !== 'POST') throw new CallFailure('METHOD_NOT_ALLOWED');
-    await pass(request, response, facts);
+    await send(request, response, facts);
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : new CallFailure('BACKEND_UNAVAILABLE');
-    const { code, problem } = failure;
-    log().warn({ event: 'hosted.failed', requestId: facts.requestId, host: facts.host, code }, 'A hosted page failed');
+    const { code: failure, problem } = toClientFailure(error, facts.requestId);
+    const { requestId, host } = facts;
+    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'A hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
       response.redirect(303, href.subscriptions);
       return;

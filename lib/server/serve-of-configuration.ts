@@ -1,8 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Configuration } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
-import { chosenLocale } from '@/lib/i18n/locale';
-import { cookieName } from '@/lib/storage/keys';
 import { configurationOf } from './business-of-host';
 import { CallFailure } from './failure';
 import { factsOf } from './request-facts';
@@ -25,7 +23,7 @@ export function serveOfConfiguration(make: (configuration: Configuration, locale
     const facts = factsOf(request);
     try {
       const configuration = await configurationOf(facts);
-      const locale = chosenLocale(facts.cookies[cookieName.language]) ?? configuration.countries[0]?.defaultLanguage;
+      const locale = facts.locale ?? configuration.countries[0]?.defaultLanguage;
       const made = make(configuration, locale ?? 'en');
       if (!made) {
         response.status(404).end();

@@ -6,13 +6,14 @@ import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/lib/auth/member-session';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { backendHeaders } from './answer-call';
-import { backendPool } from './backend-client';
-import { withinBulkhead } from './bulkhead';
+import { forwardToBackend } from './backend-client';
+import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { log } from './log';
 import { readBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
+import { resolveLane } from './shared-call';
 
 /** What a wallet may be answered with; anything else is not handed on. */
 const TYPES = [PKPASS, 'image/png', 'application/json'];
@@ -33,17 +34,26 @@ function one(response: Dispatcher.ResponseData, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** A wallet's own authorization (Apple's PassKit web service), or nothing. */
+const APPLE_PASS = /^ApplePass [\x21-\x7e]{1,512}$/;
+
+/** The moment of `If-Modified-Since` in the form of RFC 9110; undefined where it is none. */
+function modifiedSince(value: string | undefined): string | undefined {
+  const at = new Date(value ?? '');
+  return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
+}
+
 async function headersFor(request: NextApiRequest, facts: RequestFacts, path: string): Promise<Record<string, string>> {
-  const { authorization, 'if-modified-since': since } = request.headers;
-  const headers = backendHeaders(facts);
-  if (path === walletService.applePass) {
-    const session = await readSession(facts, environment().NEXTAUTH_SECRET);
-    if (!session) throw new CallFailure('SESSION_REQUIRED');
-    headers[header.memberToken] = session.memberToken;
-  }
-  if (authorization?.startsWith('ApplePass ')) headers[header.passAuthorization] = authorization;
-  if (since) headers['if-modified-since'] = since;
-  return headers;
+  const { authorization } = request.headers;
+  const since = modifiedSince(request.headers['if-modified-since']);
+  const session = path === walletService.applePass ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  if (path === walletService.applePass && !session) throw new CallFailure('SESSION_REQUIRED');
+  return {
+    ...backendHeaders(facts),
+    ...(session ? { [header.memberToken]: session.memberToken } : {}),
+    ...(authorization && APPLE_PASS.test(authorization) ? { [header.passAuthorization]: authorization } : {}),
+    ...(since ? { 'if-modified-since': since } : {}),
+  };
 }
 
 async function bytesOf(response: Dispatcher.ResponseData): Promise<Buffer> {
@@ -64,14 +74,14 @@ async function forward(request: NextApiRequest, facts: RequestFacts) {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
-  const headers = await headersFor(request, facts, path);
   const body = method === 'POST' ? await readBody(request) : undefined;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const signal = AbortSignal.timeout(environment().API_DEADLINE_MS);
-  return withinBulkhead(facts.host, async () => {
-    const response = await backendPool().request({ path: target, method, headers, body, signal });
-    return { response, bytes: await bytesOf(response) };
-  });
+  const headers = {
+    ...(await headersFor(request, facts, path)),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const lane = await resolveLane(facts);
+  const message = { lane, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
+  return forwardToBackend(message, async (response) => ({ response, bytes: await bytesOf(response) }));
 }
 
 function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {
@@ -106,11 +116,7 @@ export async function serveWallet(request: NextApiRequest, response: NextApiResp
     if (answer.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
     else send(response, answer);
   } catch (error) {
-    refuse(
-      response,
-      path,
-      error instanceof CallFailure ? error : new CallFailure('BACKEND_UNAVAILABLE', { retryAfter: 2 }),
-    );
+    refuse(response, path, toClientFailure(error, facts.requestId));
   }
   log().info({
     event: 'wallet.served',

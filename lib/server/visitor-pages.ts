@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { header } from '@/contract/headers';
+import { LaneCache } from './lane-cache';
 import { NoncedText } from './nonced-text';
 import { processWide } from './process-wide';
 
@@ -8,7 +8,9 @@ import { processWide } from './process-wide';
 const FRESH_MS = 2_000;
 /** What a page says of the time of day is no older than that. */
 const KEPT_MS = 20_000;
-const MOST = 300;
+const MAX_PAGES = 600;
+/** Nobody displaces the pages of other businesses by asking one for made-up addresses. */
+const MAX_PAGES_OF_LANE = 60;
 
 /** A page as a visitor was sent it, to be sent to others under nonces of their own. */
 export interface VisitorPage {
@@ -33,18 +35,27 @@ interface Kept {
 
 interface Shelf {
   /** By all that a visitor's page depends on. */
-  pages: LRUCache<string, Kept>;
+  pages: LaneCache<Kept>;
   /** Requests whose answers others wait for. */
   firsts: WeakMap<IncomingMessage, (page: VisitorPage | null) => void>;
 }
 
 const shelf = (): Shelf =>
-  processWide('visitor-pages', () => ({ pages: new LRUCache({ max: MOST }), firsts: new WeakMap() }));
+  processWide('visitor-pages', () => ({
+    pages: new LaneCache<Kept>({ maxSize: MAX_PAGES, maxSizeOfLane: MAX_PAGES_OF_LANE, sizeOf: () => 1 }),
+    firsts: new WeakMap(),
+  }));
+
+/** Where a visitor's page is kept: in its business's lane, by all that it depends on. */
+export interface PageKey {
+  lane: string;
+  key: string;
+}
 
 /** Forgets what turns out to be of no use to others. */
-function place({ pages }: Shelf, key: string, kept: Kept): void {
+function place({ pages }: Shelf, { lane, key }: PageKey, kept: Kept): void {
   void kept.page.then((page) => {
-    if ((page === null || page === 'changed') && pages.peek(key) === kept) pages.delete(key);
+    if ((page === null || page === 'changed') && pages.get(lane, key) === kept) pages.delete(lane, key);
   });
 }
 
@@ -55,8 +66,8 @@ function headersForAll(response: ServerResponse): OutgoingHttpHeaders {
 }
 
 /** The page that was kept by a key, as soon as it is there. */
-export function visitorPage(key: string): Promise<Found> | undefined {
-  const known = shelf().pages.get(key);
+export function visitorPage(key: PageKey): Promise<Found> | undefined {
+  const known = shelf().pages.get(key.lane, key.key);
   const now = Date.now();
   if (!known || now - known.madeAt >= KEPT_MS) return undefined;
   if (now - known.heldAt >= FRESH_MS) {
@@ -71,7 +82,7 @@ export function visitorPage(key: string): Promise<Found> | undefined {
 }
 
 /** Lets those who ask by this key from now on wait for what this request is answered with. */
-export function awaitAnswer(key: string, request: IncomingMessage, response: ServerResponse): void {
+export function awaitAnswer(key: PageKey, request: IncomingMessage, response: ServerResponse): void {
   const { pages, firsts } = shelf();
   const page = new Promise<VisitorPage | null>((resolve) => {
     firsts.set(request, resolve);
@@ -79,7 +90,7 @@ export function awaitAnswer(key: string, request: IncomingMessage, response: Ser
   });
   const now = Date.now();
   const kept = { page, madeAt: now, heldAt: now };
-  pages.set(key, kept);
+  pages.set(key.lane, key.key, kept);
   place(shelf(), key, kept);
 }
 

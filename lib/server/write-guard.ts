@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
-import { csrfMatches } from '@/lib/auth/csrf-check';
-import { serverCookie } from './cookies';
+import { csrfMatches, csrfSecret } from '@/lib/auth/csrf-check';
+import { readSession } from '@/lib/auth/member-session';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import type { RequestFacts } from './request-facts';
@@ -29,16 +29,16 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
-export function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestFacts): void {
+export async function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestFacts): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
   const vouched = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
   if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, facts.origin))
     throw new CallFailure('FORBIDDEN_ORIGIN');
   if (call.access !== 'member') return;
-  const cookie = facts.cookies[serverCookie('csrf', facts.secure)];
   const sent = headers[header.csrf];
-  if (!csrfMatches(cookie, typeof sent === 'string' ? sent : undefined, environment().NEXTAUTH_SECRET)) {
+  const { NEXTAUTH_SECRET } = environment();
+  const secret = csrfSecret(await readSession(facts, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
+  if (!csrfMatches(facts.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
     throw new CallFailure('CSRF');
-  }
 }

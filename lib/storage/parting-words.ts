@@ -1,7 +1,7 @@
 import { sessionStore } from '@/lib/storage/browser-storage';
 
-/** What may be said on the page that follows a sign-out: keys of texts. */
-const partingWords = ['legal.withdraw.done'] as const;
+/** What may be said on the page that follows a sign-out: keys of texts, `shell.signOut.pending` until it is closed. */
+const partingWords = ['legal.withdraw.done', 'shell.signOut.pending'] as const;
 type PartingWords = (typeof partingWords)[number];
 
 const KEY = 'partingWords';

@@ -2,12 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
 import { internalHeader } from '../internal-headers';
-import { clientAddress, type TrustedProxies } from './trusted-proxies';
+import { readForwarded, type TrustedProxies } from './trusted-proxies';
 
 /** Headers that steer Next, next-auth or us, and that no client has any business sending (security 2.15). */
 const STRIPPED = new RegExp(
   [
     'x-(forwarded|middleware|invoke|lp|nextjs)-.*',
+    // What the app router's client sends; there is none here, and Next would redirect it to an address with `_rsc`.
+    'rsc',
+    'next-.*',
     'x-matched-path',
     'x-now-route-matches',
     'x-nonce',
@@ -42,9 +45,7 @@ function one(value: string | string[] | undefined): string | undefined {
 /** Throws away what a client may not say, and puts our own words in its place: protocol, address, nonce, request id. */
 export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeFacts {
   const peer = request.socket.remoteAddress ?? '';
-  const believed = proxies.trusts(peer);
-  const secure = believed && one(request.headers['x-forwarded-proto'])?.split(',')[0]?.trim() === 'https';
-  const address = clientAddress(peer, one(request.headers['x-forwarded-for']), proxies);
+  const client = readForwarded(peer, request.headers, proxies);
   const asked = one(request.headers[header.requestId]);
   const requestId = asked && REQUEST_ID.test(asked) ? asked : randomUUID();
   const nonce = randomBytes(16).toString('base64');
@@ -56,10 +57,10 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
     host,
     [header.requestId]: requestId,
     'x-forwarded-host': host,
-    'x-forwarded-proto': secure ? 'https' : 'http',
-    [internalHeader.protocol]: secure ? 'https' : 'http',
-    [internalHeader.clientAddress]: address,
+    'x-forwarded-proto': client.secure ? 'https' : 'http',
+    [internalHeader.protocol]: client.secure ? 'https' : 'http',
+    [internalHeader.clientAddress]: client.address,
     [internalHeader.nonce]: nonce,
   });
-  return { secure, nonce, requestId };
+  return { secure: client.secure, nonce, requestId };
 }

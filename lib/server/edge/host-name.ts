@@ -4,7 +4,7 @@ const HOST = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?
 export function hostOf(rawHeaders: readonly string[]): string | undefined {
   const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
   const host = values.length === 1 ? values[0]?.toLowerCase() : undefined;
-  return host && HOST.test(host) ? host : undefined;
+  return host && HOST.test(host) && URL.canParse(`http://${host}`) ? host : undefined;
 }
 
 /** True for the names of this machine itself, the only ones that plain http is served on. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pageTurns } from './page-turns';
 
 const never = () => new Promise<void>(() => undefined);
@@ -20,6 +20,16 @@ describe('the turns of pages', () => {
     await settled();
     expect(running).toBe(8);
     expect(await Promise.race([crowd[299], settled()])).toBe('busy');
+  });
+
+  it('are given back by a page that never ends', async () => {
+    vi.useFakeTimers();
+    const take = pageTurns();
+    for (let page = 0; page < 8; page += 1) void take('crowded', never);
+    const next = take('crowded', () => Promise.resolve());
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await next).toBe('rendered');
+    vi.useRealTimers();
   });
 
   it('go on after a page that failed', async () => {

@@ -1,24 +1,35 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Pages of one host that are rendered at the same time. */
+/** Pages of one lane that are rendered at the same time. */
 const RENDERING = 8;
 /** How many more may wait for their turn; whoever comes after them is asked to come again. */
 const WAITING = 256;
-/** Hosts that are told apart at the same time. */
-const HOSTS = 5_000;
+/** Businesses that are told apart at the same time. */
+const MAX_LANES = 5_000;
+/** A turn ends after that long whatever becomes of its page; the calls of a page have shorter deadlines of their own. */
+const TURN_MS = 15_000;
+
+/** Settles with the page, or when its turn is over. */
+async function withinTurn(render: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TURN_MS);
+  });
+  await Promise.race([render(), over]).finally(() => clearTimeout(timer));
+}
 
 /**
- * Renders a page in its host's turn: a crowd at one business waits among itself, and leaves the processor to the others
+ * Renders a page in its lane's turn: a crowd at one business waits among itself, and leaves the processor to the others
  * between its pages (security 2.5, M4).
  */
-export function pageTurns(): (host: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const limits = new LRUCache<string, LimitFunction>({ max: HOSTS });
-  return async (host, render) => {
-    const limit = limits.get(host) ?? pLimit(RENDERING);
-    limits.set(host, limit);
+export function pageTurns(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
+  const limits = new LRUCache<string, LimitFunction>({ max: MAX_LANES });
+  return async (lane, render) => {
+    const limit = limits.get(lane) ?? pLimit(RENDERING);
+    limits.set(lane, limit);
     if (limit.pendingCount >= WAITING) return 'busy';
-    await limit(render);
+    await limit(() => withinTurn(render));
     return 'rendered';
   };
 }

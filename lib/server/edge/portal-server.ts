@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
-import { request } from 'undici';
+import { notReadyReason } from '../backend-pool';
+import { findLane } from '../business-lanes';
 import { environment, type Environment } from '../environment';
 import { log } from '../log';
 import { addressesOf } from './public-files';
@@ -9,16 +10,8 @@ import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
 
 const SHUTDOWN_MS = 10_000;
-
-async function backendAnswers(url: string): Promise<boolean> {
-  try {
-    const answer = await request(new URL('/readyz', url), { signal: AbortSignal.timeout(1_000) });
-    await answer.body.dump();
-    return answer.statusCode === 200;
-  } catch {
-    return false;
-  }
-}
+/** Connections from outside; past it new ones are closed at once instead of using up the process's files. */
+const MAX_CONNECTIONS = 20_000;
 
 /** Stops taking requests, finishes those under way, and ends the process, at the latest after ten seconds. */
 function endOnSignal(server: Server): void {
@@ -38,12 +31,15 @@ async function startPortal(settings: Environment): Promise<number> {
   await app.prepare();
   const handler = app.getRequestHandler();
   const server = createServer(
+    // Node looks for clients that are too slow every 30 seconds unless it is told.
+    { connectionsCheckingInterval: 2_000 },
     requestListener({
       proxies: trustedProxies(settings.TRUSTED_PROXIES),
       production: settings.DEPLOYMENT === 'production',
       development,
       publicFiles: addressesOf('public'),
-      ready: () => backendAnswers(settings.LOYALTY_BACKEND_URL),
+      notReadyReason,
+      findLane,
       next: (incoming, response) => handler(incoming, response),
       // The bundler's own come and go while one develops.
       files: development ? undefined : staticFiles('.next/static'),
@@ -51,6 +47,7 @@ async function startPortal(settings: Environment): Promise<number> {
     }),
   );
   server.headersTimeout = 10_000;
+  server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   if (development)

@@ -19,8 +19,10 @@ export interface EdgeOptions {
   development: boolean;
   /** Addresses of the files that anybody may have. */
   publicFiles: ReadonlySet<string>;
-  /** Says whether what the portal depends on answers. */
-  ready: () => Promise<boolean>;
+  /** What keeps the portal from serving members, in one line; null where nothing does. */
+  notReadyReason: () => Promise<string | null>;
+  /** The lane of a host, without its port: what waits and is kept by business is kept by it. */
+  findLane: (hostname: string) => string;
   /** Answers for the files of the build, as far as there are such. */
   files?: FileAnswer | undefined;
   /** Everything that the edge lets through. */
@@ -31,14 +33,19 @@ export interface EdgeOptions {
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
   response
-    .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers })
+    .writeHead(status, {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
     .end(body);
 }
 
 async function health(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
   if (path !== '/healthz' && path !== '/readyz') return false;
-  const well = path === '/healthz' || (await options.ready());
-  end(response, well ? 200 : 503, {}, well ? 'ok' : 'the backend does not answer');
+  const reason = path === '/healthz' ? null : await options.notReadyReason();
+  end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
   return true;
 }
 
@@ -86,9 +93,10 @@ async function handle(
   // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
+  const lane = options.findLane(host.replace(/:\d+$/, ''));
   const plainLink = clean === null && carried === null;
-  if (plainLink && !options.development && (await answeredAsOthers(request, response, facts))) return;
-  const turn = await takeTurn(host, () => options.next(request, response));
+  if (plainLink && !options.development && (await answeredAsOthers(request, response, facts, lane))) return;
+  const turn = await takeTurn(lane, () => options.next(request, response));
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 

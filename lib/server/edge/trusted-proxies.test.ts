@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, trustedProxies } from './trusted-proxies';
+import { readForwarded, trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 const proxies = trustedProxies(['10.0.0.0/8', '::1']);
+const clientAddress = (peer: string, hops: string, trusted: TrustedProxies) =>
+  readForwarded(peer, { 'x-forwarded-for': hops }, trusted).address;
 
 describe('the client’s address', () => {
   it('is the connection’s own when no proxy is trusted, whatever the client claims', () => {
@@ -30,4 +32,27 @@ describe('the client’s address', () => {
     'is not told by %s, which is refused',
     (entry) => expect(() => trustedProxies([entry])).toThrow(`${entry} is no address or network.`),
   );
+});
+
+describe('the client’s protocol', () => {
+  const isSecure = (peer: string, hops: string, protocols: string | string[] | undefined) =>
+    readForwarded(peer, { 'x-forwarded-for': hops, 'x-forwarded-proto': protocols }, proxies).secure;
+
+  it.each([
+    ['the only proxy says so', '203.0.113.9', 'https', true],
+    ['the only proxy says http', '203.0.113.9', 'http', false],
+    ['a proxy appends its own word to a client’s claim', '1.2.3.4, 203.0.113.9', 'https, http', false],
+    ['a proxy appends its own word to a client’s claim of http', '203.0.113.9', 'http,https', true],
+    ['two proxies append, and speak http with each other', '203.0.113.9, 10.2.2.2', 'https, http', true],
+    ['two proxies append, and the client claims more', '1.2.3.4, 203.0.113.9, 10.2.2.2', 'https, http, http', false],
+    ['the second of two proxies hands on the first one’s word', '203.0.113.9, 10.2.2.2', 'https', true],
+    ['the header comes twice', '203.0.113.9', ['https', 'http'], false],
+    ['no proxy says anything', '203.0.113.9', undefined, false],
+  ])('is read where %s', (_, hops, protocols, secure) => {
+    expect(isSecure('10.1.1.1', hops, protocols)).toBe(secure);
+  });
+
+  it('is plain http for a client that claims https without a trusted proxy', () => {
+    expect(isSecure('203.0.113.9', '1.2.3.4', 'https')).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Addresses whose word about the client is believed. */
@@ -28,13 +29,33 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
   return { trusts: (address) => isIP(plain(address)) !== 0 && known.check(plain(address), family(plain(address))) };
 }
 
+/** Who a request comes from, past the proxies that are trusted. */
+export interface ForwardedClient {
+  address: string;
+  /** The client spoke https. */
+  secure: boolean;
+}
+
+/** A header's list, the nearest proxy's word first. */
+function fromNearest(value: string | string[] | undefined): string[] {
+  return [value ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((item) => item.trim())
+    .reverse();
+}
+
 /**
- * The client's own address: the last one in `x-forwarded-for` that is not a trusted proxy's, and only where the
- * connection itself comes from one; else the connection's.
+ * The client as the trusted proxies saw it: both lists are read from the right, past what the proxies say of each other,
+ * since what stands further left is the client's own claim. Without a trusted proxy the connection's own address counts,
+ * and plain http. A proxy that hands on a single protocol speaks for all before it.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies): string {
-  if (!proxies.trusts(peer)) return plain(peer);
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
-  const client = hops.reverse().find((hop) => isIP(hop) !== 0 && !proxies.trusts(hop));
-  return client ?? plain(peer);
+export function readForwarded(peer: string, headers: IncomingHttpHeaders, proxies: TrustedProxies): ForwardedClient {
+  if (!proxies.trusts(peer)) return { address: plain(peer), secure: false };
+  const hops = fromNearest(headers['x-forwarded-for']).map(plain);
+  const at = hops.findIndex((hop) => isIP(hop) !== 0 && !proxies.trusts(hop));
+  const protocols = fromNearest(headers['x-forwarded-proto']);
+  const protocol = protocols[Math.min(Math.max(at, 0), protocols.length - 1)];
+  return { address: hops[at] ?? plain(peer), secure: protocol?.toLowerCase() === 'https' };
 }

@@ -22,7 +22,8 @@ const options = {
   production: false,
   development: false,
   publicFiles: new Set<string>(),
-  ready: () => Promise.resolve(true),
+  notReadyReason: () => Promise.resolve(null),
+  findLane: (hostname: string) => hostname,
   fault: (error: unknown) => {
     throw error;
   },

@@ -4,16 +4,17 @@ import { header } from '@/contract/headers';
 import { chosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { serverCookie } from '../cookies';
-import { awaitAnswer, visitorPage, type VisitorPage } from '../visitor-pages';
+import { awaitAnswer, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
 import type { EdgeFacts } from './clean-request';
 
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** All that a page depends on for who is not signed in; undefined for who may be. */
-function visitorKey({ method, headers, url }: IncomingMessage, facts: EdgeFacts): string | undefined {
+function visitorKey({ method, headers, url }: IncomingMessage, facts: EdgeFacts, lane: string): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
   if (method !== 'GET' || cookies[serverCookie('session', facts.secure)] !== undefined) return undefined;
-  return [facts.secure, headers.host, chosenLocale(cookies[cookieName.language]), url].join(' ');
+  const key = [facts.secure, headers.host, chosenLocale(cookies[cookieName.language]), url].join(' ');
+  return { lane, key };
 }
 
 async function send(page: VisitorPage, request: IncomingMessage, response: ServerResponse, nonce: string) {
@@ -28,7 +29,7 @@ async function send(page: VisitorPage, request: IncomingMessage, response: Serve
 }
 
 /** The page that is kept by a key; null where this request is answered by itself, `first` being called if it is the first. */
-async function found(key: string, first: () => void): Promise<VisitorPage | null> {
+async function found(key: PageKey, first: () => void): Promise<VisitorPage | null> {
   for (;;) {
     const known = visitorPage(key);
     if (!known) {
@@ -48,8 +49,9 @@ export async function answeredAsOthers(
   request: IncomingMessage,
   response: ServerResponse,
   facts: EdgeFacts,
+  lane: string,
 ): Promise<boolean> {
-  const key = visitorKey(request, facts);
+  const key = visitorKey(request, facts, lane);
   if (key === undefined) return false;
   const page = await found(key, () => awaitAnswer(key, request, response));
   if (!page) return false;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRevocationPending, queueRevocation } from './pending-revocations';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a revocation that could not be carried out', () => {
+  it('is tried again until it is carried out, and the token is refused until then', async () => {
+    const revoke = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+    revoke.mockResolvedValue(undefined);
+    queueRevocation('token of a member', revoke);
+    expect(isRevocationPending('token of a member')).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(revoke).toHaveBeenCalledTimes(2);
+    expect(isRevocationPending('token of a member')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(revoke).toHaveBeenCalledTimes(3);
+    expect(isRevocationPending('token of a member')).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(revoke).toHaveBeenCalledTimes(3);
+  });
+
+  it('is queued once however often it is asked for', async () => {
+    const revoke = vi.fn().mockResolvedValue(undefined);
+    queueRevocation('token', revoke);
+    queueRevocation('token', revoke);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(revoke).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up when the session would have ended by itself', async () => {
+    const revoke = vi.fn().mockRejectedValue(new Error('away'));
+    queueRevocation('token', revoke);
+    await vi.advanceTimersByTimeAsync(25 * 60 * 60 * 1_000);
+    expect(isRevocationPending('token')).toBe(false);
+  });
+});
