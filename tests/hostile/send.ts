@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+import type { HostileRequest } from './requests';
+
+/** What became of a request: the status, `closed` without one, or `silent` where nothing came in time. */
+export type Outcome = number | 'closed' | 'silent';
+
+function open(port: number): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** Writes a request to the wire in its manner. `patience`: milliseconds until no answer counts as silence. */
+export function send(port: number, { bytes, manner }: HostileRequest, patience: number): Promise<Outcome> {
+  const socket = open(port);
+  return new Promise((resolve) => {
+    let answered = '';
+    const status = (): Outcome => Number(/^HTTP\/1\.1 (\d{3})/.exec(answered)?.[1] ?? NaN) || 'closed';
+    const end = (outcome: Outcome) => {
+      socket.destroy();
+      resolve(outcome);
+    };
+    socket.setTimeout(patience, () => end(answered === '' ? 'silent' : status()));
+    socket.on('data', (chunk: Buffer) => {
+      if (answered.length < 64) answered += chunk.toString('latin1');
+    });
+    socket.once('end', () => end(status()));
+    socket.once('close', () => end(status()));
+    if (manner === 'half') socket.write(bytes.subarray(0, bytes.length / 2), () => end('closed'));
+    else if (manner === 'leave') socket.write(bytes, () => end('closed'));
+    else if (manner === 'halfClose') socket.end(bytes);
+    else socket.write(bytes);
+  });
+}
+
+/** Connections that cost as much as they can for as long as they are held: idle, with half a header, half a body, unread. */
+export function holdConnections(port: number, host: string, count: number): () => void {
+  const starts = [
+    '',
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
+    `POST /api/formSubmit HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(20),
+  ];
+  const sockets = Array.from({ length: count }, (_, at) => {
+    const socket = open(port);
+    socket.pause();
+    socket.write(starts[at % starts.length] ?? '');
+    return socket;
+  });
+  const drip = setInterval(() => {
+    for (const [at, socket] of sockets.entries()) if (at % 4 === 1 && socket.writable) socket.write('a');
+  }, 1_000);
+  return () => {
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+  };
+}
