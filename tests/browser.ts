@@ -1,5 +1,8 @@
 import http from 'node:http';
 
+/** Longer than any deadline of the portal: an answer that has not come by then does not come. */
+const PATIENCE_MS = 30_000;
+
 export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -62,6 +65,7 @@ export class Browser {
         });
       });
       request.on('error', reject);
+      request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`no answer to ${method} ${path}`)));
       request.end(body);
     });
   }

@@ -31,7 +31,10 @@ export async function innocentMembers(world: World): Promise<Innocent[]> {
 export async function serveInnocents(innocents: readonly Innocent[], served: Served): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
-    const { status } = await browser.ask(path);
+    const status = await browser.ask(path).then(
+      (reply) => reply.status,
+      (error: unknown) => String(error),
+    );
     served.requests += 1;
     served.slowest = Math.max(served.slowest, Math.round(performance.now() - from));
     if (status !== 200) served.refused.push(`${businessId} ${path}: ${status}`);

@@ -234,8 +234,50 @@ function hostOf({ hosts, port }: Target): fc.Arbitrary<string> {
   );
 }
 
-/** Requests of a client that wishes the portal no good: well-formed ones with junk in every part, and malformed ones. */
+/** Calls that reach the backend from anybody, as their pages make them. */
+const reaching = [
+  '/api/lp/gift/getById?id=q',
+  '/api/lp/gift/getByLegacyId?id=1',
+  `${walletService.appleService}/v1/passes/p/s`,
+  '/api/hosted/checkout/x',
+  '/api/auth/session',
+  '/locations',
+];
+/** What a cookie's decoded value may hold and a header may not. */
+const undecodable = naughty.filter((text) => text.includes('%'));
+
+/** Requests that are right in everything but one cookie or header: what a careless parser lets through. */
+function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
+  const wrong = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('lp.browser', 'lp.browser', 'SelectedLanguage', 'lp.sid', 'lp.csrf'),
+          fc.constantFrom(...undecodable),
+        )
+        .map(([name, value]) => `Cookie: ${name}=${value}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...headerNames), junk).map(([name, value]) => `${name}: ${inLine(value)}`),
+    },
+  );
+  return fc
+    .record({ address: fc.constantFrom(...reaching), host: fc.constantFrom(...target.hosts), wrong })
+    .map(({ address, host, wrong: line }) => {
+      const lines = [`GET ${address} HTTP/1.1`, `Host: ${host}:${target.port}`, line, 'Connection: close', '', ''];
+      return { bytes: Buffer.from(lines.join('\r\n'), 'latin1'), manner: 'read' };
+    });
+}
+
+/** Requests of a client that wishes the portal no good. */
 export function hostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(nearlyRight(target), allWrong(target));
+}
+
+/** Requests with junk in every part, and such as no client sends. */
+function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
   const own = fc.constantFrom([], [], [`lp.sid=${target.sessionCookie}`]);
   const lines = fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PATCH'),

@@ -48,7 +48,7 @@ async function startPortal(settings: Environment): Promise<number> {
   );
   server.headersTimeout = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));

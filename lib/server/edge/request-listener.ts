@@ -6,7 +6,7 @@ import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
 import { kindOf, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
-import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
+import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 import { answeredAsOthers } from './visitor-answers';
 
@@ -87,7 +87,7 @@ async function handle(
     request.url = carried;
     response.setHeader('referrer-policy', 'no-referrer');
   }
-  if (path.startsWith('/_next/image')) return end(response, 404);
+  if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
   if (wrongMethod(request.method, kind)) return end(response, 405);
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.

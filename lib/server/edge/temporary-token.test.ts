@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
+import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 
 describe('a temporary token in an address', () => {
   it.each([
@@ -23,10 +23,24 @@ describe('a temporary token in an address within an address', () => {
       '/auth/signin?theme=dark',
     ],
     ['/auth/signin?callbackUrl=/?temporarytoken=secret', '/auth/signin'],
+    ['/auth/signin?callbackUrl=%252F%253Ftemporarytoken%253Dsecret', '/auth/signin'],
+    ['/auth/signin?callbackUrl=%25252F%25253Ftemporary%2574oken%25253Dsecret&a=b', '/auth/signin?a=b'],
   ])('is taken out of %s with it', (target, clean) => expect(withoutCarriedToken(target)).toBe(clean));
 
   it.each(['/', '/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Da', '/?q=temporarytoken'])(
     'is not in %s',
     (target) => expect(withoutCarriedToken(target)).toBeNull(),
+  );
+});
+
+describe('a temporary token in a path', () => {
+  it.each([
+    '/temporarytoken=secret',
+    '/a/TemporaryToken=secret',
+    '/a%2Ftemporarytoken=secret',
+    '/a&temporarytoken%3Dsecret',
+  ])('is found in %s', (path) => expect(isTokenInPath(path)).toBe(true));
+  it.each(['/', '/temporarytoken', '/view/mytemporarytoken=x', '/%zz'])('is not in %s', (path) =>
+    expect(isTokenInPath(path)).toBe(false),
   );
 });

@@ -1,6 +1,6 @@
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-const CARRIED = new RegExp(`[?&]${queryFlag.temporaryToken}=`, 'i');
+const CARRIED = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
 
 /**
  * A request's target without the temporary token of a link, in whatever letter case it was written: nothing behind the
@@ -14,14 +14,39 @@ export function withoutTemporaryToken(target: string): string | null {
   return url.pathname + url.search;
 }
 
+/** How often a text is decoded to look into it: an address within an address within an address. */
+const MAX_DECODINGS = 4;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function carriesToken(value: string): boolean {
+  let text = value;
+  for (let times = 0; times < MAX_DECODINGS; times += 1) {
+    if (CARRIED.test(text)) return true;
+    text = decoded(text);
+  }
+  return false;
+}
+
 /**
- * A request's target without the addresses that carry a temporary token inside themselves (`callbackUrl=/?temporarytoken=…`):
- * no link of ours looks like that, and the page would repeat it. Null where there were none.
+ * A request's target without the addresses that carry a temporary token inside themselves (`callbackUrl=/?temporarytoken=…`),
+ * however often they are encoded: no link of ours looks like that, and the page would repeat it. Null where there were none.
  */
 export function withoutCarriedToken(target: string): string | null {
   const url = new URL(target, 'http://portal.invalid');
-  const carriers = [...url.searchParams].filter(([, value]) => CARRIED.test(value));
+  const carriers = [...url.searchParams].filter(([, value]) => carriesToken(value));
   if (carriers.length === 0) return null;
   for (const [name] of carriers) url.searchParams.delete(name);
   return url.pathname + url.search;
+}
+
+/** True for a path that holds a temporary token, where no link of ours has one: its page would repeat it. */
+export function isTokenInPath(path: string): boolean {
+  return carriesToken(path);
 }

@@ -1,0 +1,62 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withNewDatabase } from '@/backend/testing/data-folder';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack } from '@/scripts/stack';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+import { attack } from './attack';
+
+/** Within which a member is served while the portal is attacked, in milliseconds. */
+const SERVED_WITHIN = 1_000;
+const usage = `Attacks a portal with hostile clients while a member of each business uses it.
+  --minutes N   how long (10)
+  --seed N      of the requests (1)
+  --out FILE    writes the result as JSON
+`;
+
+/** Lines of the log that say that the portal, or the backend, has failed. */
+function faultsIn(log: string): string[] {
+  return log.split('\n').filter((line) => /"event":"[\w.-]+\.fault"|"level":"?(error|fatal|50|60)\b/.test(line));
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({ options: { minutes: text, seed: text, out: text, help: { type: 'boolean' } } });
+  if (values.help) return void process.stdout.write(usage);
+  const plan = {
+    seed: Number(values.seed ?? 1),
+    atLeast: Number(values.minutes ?? 10) * 60_000,
+    requests: 2_000,
+    parallel: 32,
+    held: 1_000,
+  };
+  await buildIfChanged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-hostile-'));
+  const logFile = path.join(folder, 'output.log');
+  const log = createWriteStream(logFile);
+  const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
+  const stack = await startStack(options);
+  try {
+    const world = new World({
+      portalUrl: stack.portal.url,
+      backendUrl: stack.backend?.url ?? '',
+      backendKey: options.backendKey,
+    });
+    const report = { ...(await attack(world, plan)), faults: faultsIn(readFileSync(logFile, 'utf8')).slice(0, 20) };
+    const isHeld = report.failures.length + report.refused.length + report.faults.length === 0;
+    const pass = isHeld && report.slowest <= SERVED_WITHIN;
+    const result = { at: new Date().toISOString(), node: process.version, ...plan, ...report, pass };
+    if (values.out) writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`);
+    console.info(`${pass ? 'pass' : 'FAIL'}  hostile clients: ${JSON.stringify(result, null, 2)}`);
+    process.exitCode = pass ? 0 : 1;
+  } finally {
+    await stack.stop();
+    log.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
