@@ -120,6 +120,7 @@ export async function answerCall(call: Call, facts: RequestFacts, input: CallInp
     ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  const value = await callBackend({ call, lane: await resolveLane(facts), path, headers, body, deadline });
+  const lane = await resolveLane(facts, deadline);
+  const value = await callBackend({ call, lane, path, headers, body, deadline });
   return { value: withProductTexts(call, input, value), session };
 }

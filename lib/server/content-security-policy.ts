@@ -28,8 +28,24 @@ function sources(list: (string | null | undefined)[]): string[] {
   return list.flatMap((origin) => (origin && (SOURCE.test(origin) || LOCAL_SOURCE.test(origin)) ? [origin] : []));
 }
 
+/** What of a configuration a policy depends on. */
+type PolicyConfiguration = Pick<
+  Configuration,
+  | 'lightTheme'
+  | 'darkTheme'
+  | 'favIconUrl'
+  | 'heroImageUrl'
+  | 'userProfile'
+  | 'showcase'
+  | 'menu'
+  | 'pagesOrigin'
+  | 'embedding'
+  | 'captcha'
+  | 'firebase'
+>;
+
 /** What the configuration of a business makes its pages need. */
-export function needsOf(configuration: Configuration): PolicyNeeds {
+export function needsOf(configuration: PolicyConfiguration): PolicyNeeds {
   const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
   const pictures = [
     lightTheme.logoImageUrl,

@@ -1,4 +1,5 @@
 import { callOf, type Call } from '@/contract/calls';
+import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import type { Answer } from '@/contract/shapes';
 import { callBackend } from './backend-client';
@@ -42,10 +43,11 @@ function learnBusiness(call: Call, hostname: string, value: unknown): void {
  * for it, not even the port of the host, and its deadline is none of a caller's: a failure is that of all who wait.
  * Throws {@link CallFailure}.
  */
-export function fetchShared(
+export async function fetchShared(
   { call, path, deadline, finish = (value) => value }: SharedCall,
   facts: RequestFacts,
 ): Promise<CachedResponse> {
+  if (call.name !== 'getConfiguration') await resolveLane(facts, deadline);
   const { hostname, locale } = facts;
   const lane = () => findLane(hostname);
   const headers = sharedHeaders({ ...facts, host: hostname });
@@ -63,18 +65,21 @@ export function fetchShared(
   });
 }
 
+/** There is no such host, or no time left. */
+const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
+
 /**
  * The lane of a request. A host that was not asked for before is looked up first, so that nothing else of a host without
  * a business reaches the backend, and a business's calls run in its own lane from the first one on.
- * Throws {@link CallFailure} `UNKNOWN_BUSINESS`.
+ * Throws {@link CallFailure} `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
-export async function resolveLane(facts: RequestFacts): Promise<string> {
+export async function resolveLane(facts: RequestFacts, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(facts.hostname) === UNKNOWN_LANE) {
     const call = callOf('getConfiguration');
-    const lookUp = fetchShared({ call, path: call.path, deadline: environment().API_DEADLINE_MS }, facts);
+    const lookUp = fetchShared({ call, path: call.path, deadline }, facts);
     await lookUp.catch((error: unknown) => {
       // Any other failure says nothing of the host: the call is tried in the lane of hosts that nobody knows.
-      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') throw error;
+      if (error instanceof CallFailure && ENDS_THE_CALL.has(error.code)) throw error;
     });
   }
   return findLane(facts.hostname);

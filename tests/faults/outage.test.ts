@@ -65,6 +65,46 @@ describe('R1: the backend is away', () => {
     await expect.poll(async () => (await browser.ask('/api/protected/gift')).status, { timeout: 5_000 }).toBe(200);
   });
 
+  it('a sign-out takes effect here at once and everywhere as soon as the backend is back', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const kept = browser.cookies.get('lp.sid') ?? '';
+    const csrfToken = await browser.csrfToken();
+    await backend.stop('SIGKILL');
+    const reply = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
+    expect(reply.json().url).toMatch(/\?signout=pending$/);
+    expect(browser.cookies.has('lp.sid')).toBe(false);
+    await bringBack();
+    const thief = world.browser('olive');
+    thief.cookies.set('lp.sid', kept);
+    expect((await thief.ask('/api/protected/gift')).status).toBe(401);
+    const elsewhere = await startPortal(options, backend.url);
+    const onAnother = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    onAnother.cookies.set('lp.sid', kept);
+    await expect.poll(async () => (await onAnother.ask('/api/protected/gift')).status, { timeout: 10_000 }).toBe(401);
+    await elsewhere.stop();
+  });
+
+  it('a sign-out is carried out by another portal, too, when the browser comes back', async () => {
+    const browser = await world.signedIn(await world.member('olive'));
+    const kept = browser.cookies.get('lp.sid') ?? '';
+    const csrfToken = await browser.csrfToken();
+    const elsewhere = await startPortal(options, backend.url);
+    const passing = await startPortal(options, backend.url);
+    await backend.stop('SIGKILL');
+    const there = new World({ ...world.stack, portalUrl: passing.url }).browser('olive');
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    await there.form('/api/auth/signout', { csrfToken, json: 'true' });
+    await passing.stop('SIGKILL');
+    await bringBack();
+    const back = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    for (const [name, value] of there.cookies) back.cookies.set(name, value);
+    await back.csrfToken();
+    expect(back.cookies.has('lp.ended')).toBe(false);
+    back.cookies.set('lp.sid', kept);
+    expect((await back.ask('/api/protected/gift')).status).toBe(401);
+    await elsewhere.stop();
+  });
+
   it('a purchase that was killed in between is made exactly once by trying again with its key', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 10_000_000 }));
     const shops = (await browser.ask('/api/protected/points/member')).json();

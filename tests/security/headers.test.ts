@@ -190,3 +190,18 @@ describe('headers of calls and files', () => {
     expect((await world.browser('olive').ask('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
   });
 });
+
+describe('answers that are no pages', () => {
+  it.each([
+    ['/healthz', {}],
+    ['/readyz', {}],
+    ['//evil', {}],
+    ['/a/../b', {}],
+    ['/_next/image?url=x', {}],
+    ['/', { host: 'elsewhere.example' }],
+    ['/', { host: 'no host' }],
+  ])('%s is not to be guessed at by its content (%o)', async (path, headers) => {
+    const reply = await world.browser('olive').ask(path, { headers });
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
 import { fillPath } from '@/contract/route';
+import type { Browser } from '../browser';
 import { World } from '../world';
 
 const world = new World(inject('stack'));
@@ -102,5 +103,35 @@ describe('a member’s session', () => {
     for (const [name, value] of before) old.cookies.set(name, value);
     expect((await browser.ask(details)).status).toBe(200);
     expect((await old.ask(details)).status).toBe(401);
+  });
+});
+
+describe('the CSRF pair', () => {
+  const act = (browser: Browser, token: string) =>
+    browser.post(
+      '/api/protected/member/validateMemberIdentifiers',
+      { email: 'x@y.example', recaptchaData: {} },
+      { 'x-csrf-token': token },
+    );
+
+  it('of another browser, planted here, is none', async () => {
+    const attacker = world.browser('olive');
+    const planted = await attacker.csrfToken();
+    const victim = await world.signedIn(await world.member('olive'));
+    const own = victim.cookies.get('lp.csrf');
+    victim.cookies.set('lp.csrf', attacker.cookies.get('lp.csrf') ?? '');
+    expect((await act(victim, planted)).json()).toMatchObject({ status: 403, code: 'CSRF' });
+    if (own) victim.cookies.set('lp.csrf', own);
+    expect((await act(victim, await victim.csrfToken())).status).toBe(200);
+  });
+
+  it('from before a sign-in is none after it', async () => {
+    const member = await world.member('olive');
+    const browser = world.browser('olive');
+    const before = await browser.csrfToken();
+    const cookie = browser.cookies.get('lp.csrf') ?? '';
+    await world.custom(browser, member.email, await world.ticketFor(browser, member.email));
+    browser.cookies.set('lp.csrf', cookie);
+    expect((await act(browser, before)).json()).toMatchObject({ status: 403, code: 'CSRF' });
   });
 });

@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Service } from '@/scripts/service';
+import { startPortal } from '@/scripts/stack';
+import { faultProxy, type FaultProxy } from '../faults/fault-proxy';
+import { testStackOptions } from '../setup/stack';
+import { hosts, World, type BusinessId } from '../world';
+
+const shared = inject('stack');
+const malformed = ['a%0d%0ab', '%e2%82%ac', '%00', '%f0%9f%98%80', 'short', `${'x'.repeat(42)}%20`];
+const reaching = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById?id=q', '/api/hosted/checkout/x'];
+
+let proxy: FaultProxy;
+let portal: Service;
+let world: World;
+
+beforeAll(async () => {
+  proxy = await faultProxy(shared.backendUrl);
+  portal = await startPortal(
+    testStackOptions('unused', () => undefined),
+    proxy.url,
+  );
+  world = new World({ ...shared, portalUrl: portal.url });
+});
+afterAll(async () => {
+  await portal.stop();
+  await proxy.close();
+});
+
+describe('cookies that a browser cannot have of us', () => {
+  it('hold up no business, however many requests bring them', async () => {
+    const members = await Promise.all(
+      (Object.keys(hosts) as BusinessId[]).map(async (id) => world.signedInByLink(await world.member(id))),
+    );
+    const attacker = world.browser('olive');
+    const statuses = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const requests = malformed.flatMap((value) => reaching.map((path) => ({ path, value })));
+      const replies = await Promise.all(
+        requests.map(({ path, value }) => attacker.ask(path, { headers: { cookie: `lp.browser=${value}` } })),
+      );
+      for (const { status } of replies) statuses.add(status);
+    }
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    for (const member of members) {
+      expect((await member.ask('/api/protected/gift')).status).toBe(200);
+      expect((await member.ask('/member/rewards')).status).toBe(200);
+    }
+    expect((await attacker.ask('/readyz')).status).toBe(200);
+  });
+
+  it('never open the breaker of a business: its members go on signing in', async () => {
+    const attacker = world.browser('olive');
+    for (let round = 0; round < 5; round += 1) {
+      const junk = { headers: { cookie: 'lp.browser=%e2%82%ac; SelectedLanguage=%0d%0a; lp.sid=%00' } };
+      await Promise.all(Array.from({ length: 8 }, () => attacker.ask('/api/lp/gift/getById?id=q', junk)));
+      await world.signedInByLink(await world.member('olive'));
+    }
+  });
+
+  it('are not sent to the backend, nor is anything else that was not parsed', async () => {
+    const seen: Record<string, unknown>[] = [];
+    proxy.fail(/getById/, (request, response) => {
+      seen.push(request.headers);
+      response.writeHead(404, { 'content-type': 'application/problem+json' });
+      response.end(JSON.stringify({ type: 'about:blank', title: 'x', status: 404, code: 'NOT_FOUND' }));
+    });
+    const headers = {
+      cookie: 'lp.browser=short; SelectedLanguage=%7B%22code%22%3A%22..%2Fx%22%7D',
+      'accept-language': 'xx-junk',
+      'idempotency-key': 'not a key',
+      'x-confirmation': 'a b',
+      'x-request-id': 'a"b',
+      'x-member-token': 'stolen',
+      'x-client-address': '1.2.3.4',
+      'stripe-signature': 'x',
+    };
+    await world.browser('olive').ask('/api/lp/gift/getById?id=q', { headers });
+    proxy.heal();
+    const [sent = {}] = seen;
+    for (const name of [
+      'x-browser-id',
+      'accept-language',
+      'idempotency-key',
+      'x-confirmation',
+      'x-member-token',
+      'stripe-signature',
+    ])
+      expect(sent).not.toHaveProperty(name);
+    expect(sent['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(sent['x-client-address']).toBe('127.0.0.1');
+  });
+});
+
+describe('hosts that belong to no business', () => {
+  it('reach the backend with one call, by which they are looked up, and no other', async () => {
+    const stranger = new World({ ...shared, portalUrl: portal.url }).browser('olive');
+    proxy.seen.length = 0;
+    const reply = await stranger.ask('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
+    expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);
+    expect(proxy.seen).toEqual(['GET /api/configuration']);
+  });
+
+  it('share one small place: a business is served beside any number of them that are not answered', async () => {
+    const member = await world.signedInByLink(await world.member('kahve'));
+    await member.ask('/');
+    proxy.fail(/^made-up/, () => undefined);
+    const sockets = Array.from({ length: 120 }, (_, at) => {
+      const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${at}.localhost\r\n\r\n`);
+      return socket;
+    });
+    await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(7);
+    for (let asked = 0; asked < 10; asked += 1) expect((await member.ask('/api/protected/gift')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    proxy.heal();
+  });
+});
+
+describe('what the backend hosts', () => {
+  it.each(['/api/hosted/..%2f..%2fadmin', '/api/hosted/%2e%2e/admin', '/api/hosted/x%2fy', '/api/hosted/.'])(
+    'is not asked for by %s',
+    async (path) => {
+      proxy.seen.length = 0;
+      const reply = await world.browser('olive').ask(path);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(proxy.seen.filter((line) => line.includes('admin') || line.includes('hosted'))).toEqual([]);
+    },
+  );
+
+  it('takes forms of its own origin alone, and JSON only as a provider’s report', async () => {
+    const browser = world.browser('olive');
+    const checkout = '/api/hosted/checkout/abc';
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post(checkout, { decision: 'pay' }, evil)).status).toBe(415);
+    expect((await browser.post(checkout, { decision: 'pay' })).status).toBe(415);
+    expect((await browser.form(checkout, { decision: 'pay' }, evil)).status).toBe(403);
+    proxy.seen.length = 0;
+    await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
+    expect(proxy.seen.at(-1)).toBe('POST /hosted/stripe/webhook');
+  });
+});
+
+describe('headers of a framework that is not here', () => {
+  it.each(['rsc', 'next-router-prefetch', 'next-url', 'next-router-state-tree'])(
+    '%s leads nobody elsewhere',
+    async (name) => {
+      const reply = await world.browser('olive').ask('/', { headers: { [name]: '1' } });
+      expect(reply.status).toBe(200);
+      expect(reply.headers).not.toHaveProperty('location');
+    },
+  );
+});
