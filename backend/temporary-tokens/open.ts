@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/contract/errors';
 import type { Answer } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import { transact } from '../db/transact';
@@ -6,14 +7,22 @@ import { ProblemError } from '../http/problems';
 import { memberWhole } from '../members/queries';
 import { sha256 } from '../secrets';
 import { openSession } from '../sign-in/sessions';
-import { useToken } from './queries';
+import { findToken, useToken } from './queries';
 
 type Opened = Answer<'openTemporaryTokenSession'>;
+
+/** Why a link opens nothing. Only who holds a token that was once given out learns what became of it. */
+async function refusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
+  const token = await findToken(db, sha256(temporaryToken));
+  if (!token) return 'TICKET_REFUSED';
+  if (token.business_id !== business.id) return 'LINK_ELSEWHERE';
+  return token.used_at ? 'LINK_USED' : 'LINK_EXPIRED';
+}
 
 /**
  * Opens a session for a temporary link, once however often and at however many places it is tried at once. A support
  * session is short, is not prolonged by its use, and may not do what is the member's own to decide (security 2.4).
- * @throws {ProblemError} TICKET_REFUSED
+ * @throws {ProblemError} LINK_USED, LINK_EXPIRED, LINK_ELSEWHERE, or TICKET_REFUSED for what was never given out
  */
 export async function openTemporaryTokenSession(context: RequestContext, temporaryToken: string): Promise<Opened> {
   const { app, business, browser, now } = context;
@@ -44,7 +53,7 @@ export async function openTemporaryTokenSession(context: RequestContext, tempora
   });
   if (!opened) {
     context.securityEvent('ticket.refused', { call: 'openTemporaryTokenSession' });
-    throw new ProblemError('TICKET_REFUSED');
+    throw new ProblemError(await refusal(context, temporaryToken));
   }
   const { member, support, expiresAt, memberToken } = opened;
   context.securityEvent('login.ok', { openedBy: 'temporaryToken', support, subject: context.hashed(member.id) });

@@ -16,11 +16,14 @@ export interface NewTemporaryToken {
   expiresAt: Date;
 }
 
-/** Stores a token; those that nobody used in time leave. */
+/** Milliseconds for which a token that nobody used is kept, so that whoever opens its link late is told so. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** Stores a token; those that nobody used in time leave a day later. */
 export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): Promise<void> {
   await db
     .deleteFrom('temporary_tokens')
-    .where('expires_at', '<', token.now)
+    .where('expires_at', '<', new Date(token.now.getTime() - KEPT_MS))
     .where('used_at', 'is', null)
     .where('business_id', '=', token.businessId)
     .execute();
@@ -50,6 +53,15 @@ export function useToken(db: Kysely<Schema>, tokenHash: string, businessId: stri
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['member_id', 'purpose', 'issued_by'])
+    .executeTakeFirst();
+}
+
+/** What is known of a token that could not be used, at whatever business. */
+export function findToken(db: Kysely<Schema>, tokenHash: string) {
+  return db
+    .selectFrom('temporary_tokens')
+    .select(['business_id', 'used_at'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 

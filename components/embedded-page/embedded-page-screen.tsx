@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { FramedPage } from '@/components/shared/framed-page';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useGo } from '@/components/shared/use-go';
+import { useLeaving } from '@/components/shared/use-leaving';
 import { useSignedIn } from '@/components/shared/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
 import { frameAddress } from '@/lib/embed/frame-address';
@@ -41,11 +42,12 @@ export function EmbeddedPageScreen() {
   const signedIn = useSignedIn();
   const go = useGo();
   const item = embeddedItem(menu, query.id);
+  const leaving = useLeaving();
   const shut = item?.onlyForLoggedInUser === true && !signedIn;
 
   useEffect(() => {
-    if (shut) void go.replace(signInHref(viewHref(item.idTransformed)));
-  }, [shut, item, go]);
+    if (shut && !leaving) void go.replace(signInHref(viewHref(item.idTransformed), 'SessionRequired'));
+  }, [shut, leaving, item, go]);
 
   return item && !shut ? <ItemFrame item={item} /> : null;
 }

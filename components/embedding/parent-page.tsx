@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useSignOut } from '@/components/shared/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
-import { signOutMember } from '@/lib/auth/session-actions';
 import { takeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
 import { linkToParent, possibleParents } from '@/lib/embed/parent-link';
@@ -14,6 +14,7 @@ import { placeInSight, useFrameHeight } from './use-frame-height';
 export function ParentPage() {
   const { embedding } = useConfiguration();
   const { data: session } = useSession();
+  const signOut = useSignOut();
   const { asPath } = useRouter();
   const purchaseId = useAppSelector(({ transaction }) => transaction.transactionId);
   const [welcome, setWelcome] = useState<{ followsHeight: boolean }>();
@@ -27,7 +28,7 @@ export function ParentPage() {
   const hear = useEffectEvent((message: HostMessage) => {
     if (message.type === 'welcome') setWelcome(message);
     if (message.type === 'seen') placeInSight(message);
-    if (message.type === 'signOut' && session) void signOutMember();
+    if (message.type === 'signOut' && session) signOut();
     if (message.type !== 'token') return;
     const there = message.member !== undefined && message.member === session?.user.comoMemberId;
     if (!there) takeToken(message.token);

@@ -57,7 +57,7 @@ export function ProfileScreen() {
             )}
             <ActionRow icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
             <ActionRow icon={Cookie} text={t('cookies.settings')} onPress={openConsentSettings} />
-            <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={() => signOut()} />
+            <ActionRow icon={LogOut} text={t('shell.signOut')} onPress={signOut} />
           </ul>
         </Card>
       </Section>

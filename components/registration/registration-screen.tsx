@@ -31,7 +31,9 @@ function Refusal(trouble: Trouble) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-2">
-      <p>{'textKey' in trouble ? t(trouble.textKey) : <FailureWords error={trouble.error} />}</p>
+      <p>
+        {'textKey' in trouble ? t(trouble.textKey) : <FailureWords error={trouble.error} fallback="register.failure" />}
+      </p>
       {trouble.signIn && (
         <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('register.toSignIn')}

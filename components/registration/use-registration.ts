@@ -4,6 +4,7 @@ import { notify } from '@/components/shared/notify';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
+import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
 import { useRegisterMutation } from '@/store/api';
@@ -56,7 +57,7 @@ export function useRegistration() {
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
         return;
       }
-      setTrouble({ textKey: entered.error, signIn: true });
+      setTrouble({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
     } catch (error) {
       const known = isApiError(error) ? error : undefined;
       setTrouble({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });

@@ -2,9 +2,13 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { TFunction } from 'i18next';
 import { isApiError, type ApiError } from '@/store/api-error';
 
-/** What went wrong, in the member's words: the code's own text, or the general one. */
-export function errorWords(t: TFunction, error: ApiError | SerializedError | undefined): string {
-  if (!isApiError(error)) return t('general.error');
+/** What went wrong, in the member's words: the code's own text, or the general one (spec §5, §8). */
+export function errorWords(
+  t: TFunction,
+  error: ApiError | SerializedError | undefined,
+  fallback: 'general.error' | 'register.failure' = 'general.error',
+): string {
+  if (!isApiError(error)) return t(fallback);
   const own = error.code.startsWith('register.') ? error.code : `error.${error.code}`;
-  return t(own, { defaultValue: t('general.error') });
+  return t(own, { defaultValue: t(fallback) });
 }

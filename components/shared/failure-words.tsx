@@ -26,11 +26,11 @@ export function WaitWords({ until }: { until: number }) {
 type Failure = ApiError | SerializedError | undefined;
 
 /** What went wrong with a call; where it was too much, how long to wait from when this is shown. */
-export function FailureWords({ error }: { error: Failure }) {
+export function FailureWords({ error, fallback }: { error: Failure; fallback?: 'register.failure' }) {
   const { t } = useTranslation();
   const wait = isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.retryAfter : undefined;
   const [until] = useState(() => Date.now() + (wait ?? 0) * 1_000);
-  return wait === undefined ? errorWords(t, error) : <WaitWords until={until} />;
+  return wait === undefined ? errorWords(t, error, fallback) : <WaitWords until={until} />;
 }
 
 /** The same, as trouble that interrupts. */

@@ -15,7 +15,7 @@ export function useFinishSignIn(): () => Promise<void> {
   return async () => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
     // The part of a page that a link names never reaches the server, and stays on the address through its redirects.
-    const wanted = safePath(router.query[queryFlag.callbackUrl]);
+    const wanted = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
     await go.replace(wanted.includes('#') ? wanted : wanted + window.location.hash);
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());

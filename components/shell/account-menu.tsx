@@ -63,7 +63,7 @@ function MemberPanel({ name }: { name: string }) {
       <div className="border-border my-1 border-y py-1">
         <ThemeChoice />
       </div>
-      <button type="button" className={panelItemStyle} onClick={() => signOut()}>
+      <button type="button" className={panelItemStyle} onClick={signOut}>
         <LogOut aria-hidden className="mirrored size-5" />
         {t('shell.signOut')}
       </button>

@@ -35,7 +35,7 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
   const signedIn = useSignedIn();
   const { asPath } = useRouter();
   if (signedIn) {
-    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={() => signOut()} />;
+    return <Action icon={LogOut} mirrored text={t('shell.signOut')} onPress={signOut} />;
   }
   return (
     <Link href={signInHref(safePath(asPath))} onClick={onLeave} className={panelItemStyle}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useGo } from '@/components/shared/use-go';
+import { useLeaving } from '@/components/shared/use-leaving';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/lib/navigation/page';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -17,11 +18,12 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const configuration = useConfiguration();
   const go = useGo();
   const byLink = useTemporaryToken() !== null;
+  const leaving = useLeaving();
   const shut = access === 'member' && status === 'unauthenticated';
 
   useEffect(() => {
-    if (shut && !byLink) void go.replace(signInHref(safePath(asPath)));
-  }, [shut, byLink, go, asPath]);
+    if (shut && !byLink && !leaving) void go.replace(signInHref(safePath(asPath), 'SessionRequired'));
+  }, [shut, byLink, leaving, go, asPath]);
 
   if (exists && !exists(configuration, query)) return <ErrorScreen status={404} />;
   return shut ? null : children;

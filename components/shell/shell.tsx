@@ -12,6 +12,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { askedReturn } from '@/lib/navigation/return-address';
 import { useSharedAnswers } from '@/store/shared-answers';
 import { Footer } from './footer';
+import { LeavingNotice } from './leaving-notice';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
 import { SupportBanner } from './support-banner';
@@ -97,6 +98,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {tabs && <TabBar />}
       <OpenPanels />
       {byLink && <TemporaryLink />}
+      <LeavingNotice />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SupportBanner() {
         </p>
         <button
           type="button"
-          onClick={() => signOut(href.home)}
+          onClick={signOut}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {t('support.end')}

@@ -6,6 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
 import { IdentifierStep } from './identifier-step';
+import { ReasonNotice } from './reason-notice';
 import { useSignIn } from './use-sign-in';
 
 const titles = {
@@ -38,6 +39,7 @@ export function SignInScreen() {
           </h1>
           {state.step === 'identifying' && <p className="text-muted mt-2">{t('signIn.intro')}</p>}
         </div>
+        {state.step === 'identifying' && <ReasonNotice />}
         {state.step === 'identifying' && (
           <IdentifierStep who={state.who} trouble={state.trouble} busy={busy} onSubmit={identify} />
         )}

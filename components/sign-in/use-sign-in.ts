@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useReducer, useState } from 'react';
 import { isDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
+import { errorStatus } from '@/contract/errors';
 import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
 import { href } from '@/lib/navigation/hrefs';
@@ -68,7 +69,7 @@ export function useSignIn() {
     });
     if (result.ok) return finish();
     setEntering(false);
-    return fail(undefined);
+    return fail(result.code && { code: result.code, status: errorStatus[result.code] });
   };
 
   const prove = async (code: string) => {

@@ -4,11 +4,24 @@ import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { ErrorCode } from '@/contract/errors';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
+import type { SignInReason } from '@/lib/auth/sign-in-reason';
 import { dropToken } from '@/lib/auth/temporary-token';
 import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { href, signInHref } from '@/lib/navigation/hrefs';
+
+const reasons: Partial<Record<ErrorCode, SignInReason>> = {
+  LINK_USED: 'LinkUsed',
+  LINK_EXPIRED: 'LinkExpired',
+  LINK_ELSEWHERE: 'LinkElsewhere',
+};
+
+/** Why a link opened nothing, as sign-in says it. */
+function linkReason(code: ErrorCode | undefined): SignInReason {
+  return (code && reasons[code]) ?? 'LinkRefused';
+}
 
 function OpeningNotice() {
   const { t } = useTranslation();
@@ -32,9 +45,9 @@ export function TemporaryLink() {
 
   const open = useEffectEvent(async () => {
     if (token === null) return;
-    const opened = token !== '' && (await signInWithTemporaryToken(token));
-    if (opened) window.location.reload();
-    else window.location.replace(withFlags(href.signIn, currentFlags()));
+    const result = token === '' ? null : await signInWithTemporaryToken(token);
+    if (result?.ok) window.location.reload();
+    else window.location.replace(withFlags(signInHref(href.home, linkReason(result?.code)), currentFlags()));
   });
 
   useEffect(() => {

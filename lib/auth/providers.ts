@@ -20,11 +20,9 @@ const ConsentForm = OpenConsentSession.extend({
     .transform((list) => list.split(',').filter(Boolean)),
 });
 
-/** Errors thrown in `authorize` end up in an address: only these words ever do (security, trap 5). */
+/** Errors thrown in `authorize` end up in an address: of a refusal its code, of anything else nothing (security, trap 5). */
 function errorWord(error: unknown): string {
-  if (!(error instanceof CallFailure)) return 'general.error';
-  if (error.code === 'TOO_MANY_REQUESTS') return 'otp.too.many';
-  return error.code === 'TICKET_REFUSED' ? 'otp.expired' : 'general.error';
+  return error instanceof CallFailure && error.problem.status < 500 ? error.code : 'general.error';
 }
 
 function userOf(session: OpenedSession): User {

@@ -48,7 +48,8 @@ function sanitise(request: NextApiRequest, facts: RequestFacts, form: Record<str
   if (request.query.callbackUrl !== undefined) {
     request.query.callbackUrl = facts.origin + safePath(request.query.callbackUrl, facts.origin);
   }
-  request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
+  if (request.method === 'POST')
+    request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
 }
 
 /** A temporary link opens a session in a browser that may never have been here: it is given its id now. */

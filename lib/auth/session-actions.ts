@@ -1,4 +1,5 @@
-import { signIn, signOut } from 'next-auth/react';
+import { signIn, signOut, type SignInResponse } from 'next-auth/react';
+import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { forgetMember } from '@/lib/offline/offline-copy';
@@ -6,12 +7,11 @@ import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 import { leaveWords } from '@/lib/storage/parting-words';
 import { forgetCsrfToken } from './csrf';
+import { setLeaving } from './leaving';
 import { SIGN_OUT_PENDING } from './sign-out-answer';
 
-export type SignInResult = { ok: true } | { ok: false; error: string };
-
-/** The words that a refused custom sign-in may carry; anything else is `general.error` (spec §8). */
-const signInErrors = ['general.error', 'otp.invalid', 'otp.expired', 'otp.too.many'] as const;
+/** A refused sign-in says why by a code of the contract; undefined for any other failure (spec §8). */
+export type SignInResult = { ok: true } | { ok: false; code: ErrorCode | undefined };
 
 export interface CustomCredentials {
   customIdentifier: string;
@@ -37,8 +37,14 @@ function textFields(values: object): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-function knownError(error: string | null | undefined): string {
-  return signInErrors.find((known) => known === error) ?? 'general.error';
+function isErrorCode(error: string): error is ErrorCode {
+  return Object.hasOwn(errorStatus, error);
+}
+
+function toResult(answer: SignInResponse | undefined): SignInResult {
+  if (answer?.ok && !answer.error) return { ok: true };
+  const error = answer?.error ?? '';
+  return { ok: false, code: isErrorCode(error) ? error : undefined };
 }
 
 /** next-auth's sign-in, after which the CSRF token of who was here before is none any more. */
@@ -54,9 +60,9 @@ export async function signInWithTicket(credentials: CustomCredentials): Promise<
     // Whoever signs in is not registered for push messages yet, whatever the last one left here.
     localStore().removeItem(storageKey.memberPushData);
     const answer = await signInBy('custom', { ...textFields(credentials), callbackUrl: href.home });
-    return answer?.ok && !answer.error ? { ok: true } : { ok: false, error: knownError(answer?.error) };
+    return toResult(answer);
   } catch {
-    return { ok: false, error: 'general.error' };
+    return { ok: false, code: undefined };
   }
 }
 
@@ -72,13 +78,12 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
   }
 }
 
-/** Opens the account of a temporary link (spec §7, `temporaryToken`). A failure says no more than false (spec §8). */
-export async function signInWithTemporaryToken(temporaryToken: string): Promise<boolean> {
+/** Opens the account of a temporary link (spec §7, `temporaryToken`). */
+export async function signInWithTemporaryToken(temporaryToken: string): Promise<SignInResult> {
   try {
-    const answer = await signInBy('temporaryToken', { temporaryToken, callbackUrl: href.home });
-    return Boolean(answer?.ok && !answer.error);
+    return toResult(await signInBy('temporaryToken', { temporaryToken, callbackUrl: href.home }));
   } catch {
-    return false;
+    return { ok: false, code: undefined };
   }
 }
 
@@ -88,10 +93,14 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
  * @returns false when the portal could not be reached: then the session goes on, and the page stays
  */
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
+  setLeaving(true);
   localStore().removeItem(storageKey.memberPushData);
   const answer = await signOut({ redirect: false }).catch(() => null);
   // next-auth leads a sign-out without a valid token to its question: nothing has ended.
-  if (!answer || new URL(answer.url, window.location.origin).searchParams.has('csrf')) return false;
+  if (!answer || new URL(answer.url, window.location.origin).searchParams.has('csrf')) {
+    setLeaving(false);
+    return false;
+  }
   if (answer.url.endsWith(SIGN_OUT_PENDING)) leaveWords('shell.signOut.pending');
   localStore().removeItem(storageKey.fillDetailsExpiry);
   await forgetMember().catch(() => undefined);

@@ -7,6 +7,7 @@ const LASTING = [
   queryFlag.onboardingFlow,
   queryFlag.consentGrantedExternally,
   queryFlag.debugPush,
+  queryFlag.temporaryTokenLogout,
 ] as const;
 
 /** The lasting flags of an address, by name. */

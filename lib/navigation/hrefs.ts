@@ -1,3 +1,6 @@
+import type { SignInReason } from '@/lib/auth/sign-in-reason';
+import { queryFlag } from './query-flags';
+
 /** Addresses of the portal's screens (spec §2 and the screens' list). Nobody writes them as strings elsewhere. */
 export const href = {
   home: '/',
@@ -16,9 +19,13 @@ export const href = {
   goodbye: '/goodbye',
 } as const;
 
-/** The sign-in page, which comes back to `path` afterwards. */
-export function signInHref(path: string): string {
-  return path === href.home ? href.signIn : `${href.signIn}?callbackUrl=${encodeURIComponent(path)}`;
+/** The sign-in page, which comes back to `path` afterwards, and says why it was led to. */
+export function signInHref(path: string, reason?: SignInReason): string {
+  const query = [
+    ...(path === href.home ? [] : [`${queryFlag.callbackUrl}=${encodeURIComponent(path)}`]),
+    ...(reason === undefined ? [] : [`${queryFlag.error}=${reason}`]),
+  ];
+  return query.length === 0 ? href.signIn : `${href.signIn}?${query.join('&')}`;
 }
 
 /** The page of one location. */

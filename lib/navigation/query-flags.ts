@@ -8,6 +8,10 @@ export const queryFlag = {
   debugPush: 'debugPush',
   temporaryToken: 'temporarytoken',
   callbackUrl: 'callbackUrl',
+  /** Why sign-in was led to (spec §8). */
+  error: 'error',
+  /** A session's end leads home, as after a temporary link (spec §2). */
+  temporaryTokenLogout: 'temporarytokenlogout',
   tab: 'tab',
   /** Where a task's link comes from, and leads back to. */
   returnUrl: 'returnUrl',

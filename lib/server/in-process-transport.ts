@@ -3,6 +3,7 @@ import type { Transport } from '@/store/call-query';
 import { answerCall } from './answer-call';
 import { toClientFailure } from './client-failure';
 import { environment } from './environment';
+import { log } from './log';
 import type { RequestFacts } from './request-facts';
 
 /** Says whether a call would be answered as it was. */
@@ -22,6 +23,13 @@ export function inProcessTransport(facts: RequestFacts, answered: (stillSo: Stil
     } catch (error) {
       answered(() => Promise.resolve(false));
       const failure = toClientFailure(error, facts.requestId);
+      log().warn({
+        event: 'render.call.failed',
+        requestId: facts.requestId,
+        host: facts.host,
+        call,
+        failure: failure.code,
+      });
       return { error: { status: failure.problem.status, code: failure.code, retryAfter: failure.retryAfter } };
     }
   };

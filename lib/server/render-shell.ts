@@ -4,6 +4,7 @@ import type { Session } from 'next-auth';
 import type { Configuration } from '@/contract/schemas/business';
 import { getBackendSession } from '@/lib/auth/backend-session';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
+import type { SignInReason } from '@/lib/auth/sign-in-reason';
 import { flagsOf, withFlags } from '@/lib/embed/flags';
 import { localeFor } from '@/lib/i18n/locale';
 import { signInHref } from '@/lib/navigation/hrefs';
@@ -72,11 +73,14 @@ async function fill(store: Store, page: PageOptions, facts: RequestFacts, claims
 }
 
 /** Where a person who may not see this page is sent instead (spec §6). */
-function gate(page: PageOptions, context: NextPageContext, session: Session | null): string | null {
-  if (page.access === 'member' && !session)
-    return withFlags(signInHref(safePath(context.asPath)), flagsOf(context.query));
+function gate(
+  page: PageOptions,
+  { asPath, query }: NextPageContext,
+  { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
+): string | null {
+  if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), flagsOf(query));
   if (page.access === 'visitor' && session) {
-    return withFlags(safePath(context.query[queryFlag.callbackUrl]), flagsOf(context.query));
+    return withFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), flagsOf(query));
   }
   return null;
 }
@@ -105,8 +109,8 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 
   const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
-  const redirected = (session: Session | null) => {
-    const elsewhere = facts.temporaryLink ? null : gate(page, context, session);
+  const redirected = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
+    const elsewhere = facts.temporaryLink ? null : gate(page, context, { session, origin: facts.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
     return elsewhere !== null;
   };
@@ -118,7 +122,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   const shell = await makeShell(page, facts, claims, answers);
   if (claims && !shell.session) {
     dropSession(facts, res, configuration);
-    redirected(null);
+    redirected(null, 'SessionEnded');
   }
   if (shell.session) redirected(shell.session);
   return shell;

@@ -17,7 +17,7 @@ export interface Boot {
 
 function leaveForSignIn(): void {
   const here = window.location.pathname + window.location.search;
-  void signOutMember(signInHref(safePath(here)));
+  void signOutMember(signInHref(safePath(here), 'SessionEnded'));
 }
 
 /** Takes up the server's state: the store, and the texts from it. Null for a blank shell. */

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { isLeaving, onLeavingChange } from '@/lib/auth/leaving';
+
+/** True while the member is being signed out: what the page shows is about to be replaced. */
+export function useLeaving(): boolean {
+  return useSyncExternalStore(onLeavingChange, isLeaving, () => false);
+}

@@ -1,0 +1,14 @@
+import { useLeaving } from '@/components/shared/use-leaving';
+import { useTranslation } from '@/lib/i18n/texts';
+
+/** Over the whole page while a session ends: nothing of the member shows any more, and nothing else flashes by. */
+export function LeavingNotice() {
+  const { t } = useTranslation();
+  const leaving = useLeaving();
+  if (!leaving) return null;
+  return (
+    <p role="status" className="bg-surface text-text fixed inset-0 z-50 grid place-items-center text-lg font-semibold">
+      {t('shell.signOut.leaving')}
+    </p>
+  );
+}

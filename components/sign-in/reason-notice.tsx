@@ -1,0 +1,17 @@
+import { useRouter } from 'next/router';
+import { Alert } from '@/components/ui/alert';
+import { parseSignInReason } from '@/lib/auth/sign-in-reason';
+import { useTranslation } from '@/lib/i18n/texts';
+import { queryFlag } from '@/lib/navigation/query-flags';
+
+/** Why somebody who did not ask for it is at sign-in: what the address says, in words (spec §8). */
+export function ReasonNotice() {
+  const { t } = useTranslation();
+  const reason = parseSignInReason(useRouter().query[queryFlag.error]);
+  if (reason === undefined) return null;
+  return (
+    <Alert tone={reason === 'SessionRequired' ? 'info' : 'warning'}>
+      {t(reason === 'general' ? 'general.error' : `signIn.reason.${reason}`)}
+    </Alert>
+  );
+}
