@@ -84,7 +84,12 @@ describe('the process', () => {
       fetch(`${backend.url}/admin/members`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ businessId: 'olive', email: `a${index}@example.com` }),
+        body: JSON.stringify({
+          businessId: 'olive',
+          email: `a${index}@example.com`,
+          contactsConfirmed: true,
+          createdBy: 'Dana',
+        }),
       }),
     );
     await asked[0];
@@ -157,6 +162,8 @@ describe('the command line', () => {
       'olive',
       '--email',
       'cli@example.com',
+      '--confirmed-by',
+      'Dana',
       '--points',
       '12.5',
       '--json',

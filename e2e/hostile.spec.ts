@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
-import type { World } from '@/tests/world';
+import { seenByStaff, type World } from '@/tests/world';
 import { expect, portalOf, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
@@ -79,7 +79,7 @@ async function hostileBusiness(world: World): Promise<void> {
 async function hostileMember(page: Page, world: World): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
-  const member = { businessId: BUSINESS, email, ...names, points: 100_000, credit: 100_000 };
+  const member = { businessId: BUSINESS, email, ...names, ...seenByStaff, points: 100_000, credit: 100_000 };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
   const who = { businessId: BUSINESS, comoMemberId };
   for (const [at, name] of payloads.slice(0, 6).entries()) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
-import { World } from '@/tests/world';
+import { seenByStaff, World } from '@/tests/world';
 import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, expectNoSideways, test } from './fixtures';
 
@@ -77,7 +77,8 @@ test('a gift that ends while one looks at it is said to have ended', async ({ pa
 test('who has it already is told so, and finds it after sign-in', async ({ page, world }) => {
   const { businessId, origin, address } = await offer(world);
   const [email, phoneNumber] = [`${randomUUID()}@members.example`, World.phoneNumber()];
-  await world.admin('POST', '/admin/members', { businessId, firstName: 'Ada', lastName: 'L', email, phoneNumber });
+  const names = { firstName: 'Ada', lastName: 'L' };
+  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...seenByStaff });
   await answerConsent(page, origin);
   for (const words of ['It is yours.', 'This number has the gift already.']) {
     await page.goto(address);

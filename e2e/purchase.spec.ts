@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { World } from '@/tests/world';
+import { seenByStaff, World } from '@/tests/world';
 import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, portalOf, signIn, test } from './fixtures';
 
@@ -45,7 +45,7 @@ test.describe('a purchase that is refused', () => {
     await answerConsent(loser, portalOf('olive'));
     for (const [at, tab] of [winner, loser].entries()) {
       const email = `${at}-${businessId}@members.example`;
-      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000 });
+      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...seenByStaff });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await choose(tab.getByRole('radio', { name: 'E-mail' }));
       await tab.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -77,7 +77,7 @@ test.describe('a purchase that is refused', () => {
     await put(30_000);
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const email = `${businessId}@members.example`;
-    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000 });
+    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...seenByStaff });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await choose(page.getByRole('radio', { name: 'E-mail' }));

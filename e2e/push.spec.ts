@@ -2,7 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
-import type { World } from '@/tests/world';
+import { seenByStaff, type World } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
 
 // Messages are received and shown by the whole browser alone.
@@ -27,7 +27,7 @@ async function businessWithPush(world: World): Promise<void> {
 /** Signs a new member in, who has answered the cookie banner. */
 async function signInNewMember(page: Page, world: World, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
-  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email };
+  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...seenByStaff };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', body);
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
   await world.custom(browser, email, await world.ticketFor(browser, email));

@@ -210,6 +210,8 @@ onBothDatabases('businesses', (open) => {
     const create = (more: Record<string, unknown>) =>
       world.call('POST', '/admin/members', { body: { businessId: 'alpha', ...more } });
     expect((await create({ email: member.email })).body.code).toBe('ALREADY_EXISTS');
+    const stated = { contactsConfirmed: true, createdBy: 'Sam' };
+    expect((await create({ email: member.email, ...stated })).body.code).toBe('ALREADY_EXISTS');
     expect((await create({ phoneNumber: '12' })).status).toBe(400);
     expect((await create({ identifiers: { passport: 'X' } })).status).toBe(400);
     expect((await create({ businessId: 'no-such-business' })).status).toBe(404);
@@ -220,7 +222,14 @@ onBothDatabases('businesses', (open) => {
     const token = await signIn(world, member);
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { token });
     expect(body).toEqual({
-      member: { firstName: 'Ada', lastName: '', comoMemberId: member.id, email: member.email, phoneNumber: null },
+      member: {
+        firstName: 'Ada',
+        lastName: '',
+        comoMemberId: member.id,
+        email: member.email,
+        phoneNumber: null,
+        emailConfirmed: true,
+      },
       hasConsent: true,
       hasMissingMandatoryFields: true,
       creditBalance: { balance: { monetary: 45, nonMonetary: 0 } },

@@ -27,6 +27,14 @@ describe('a command', () => {
     }
   });
 
+  it('creates a member whose contacts are claimed, unless somebody states that they are the member’s', () => {
+    const words = ['olive', '--email', 'ada@example.com'];
+    const make = commands['create-member']?.make;
+    expect(make?.(words)?.body).not.toHaveProperty('contactsConfirmed');
+    const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
+    expect(make?.([...words, '--confirmed-by', 'Dana'])?.body).toMatchObject(stated);
+  });
+
   it('refuses an option that it does not know', () => {
     expect(() => commands.outbox?.make(['--form', 'x'])).toThrow(/form/);
     expect(() => commands.purchase?.make(['olive', 'm', 'l', 'r', 'Latte'])).toThrow(/no line/);

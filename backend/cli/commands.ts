@@ -88,15 +88,19 @@ export const commands: Record<string, Described> = {
       businessId && text ? { method: 'GET', path: `/admin/members${query({ businessId, query: text })}` } : undefined,
   },
   'create-member': {
-    takes: 'BUSINESS [--email E] [--phone P] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50]',
-    does: 'creates a member with opening balances',
+    takes:
+      'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50]',
+    does: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
     make: (words) => {
-      const { alone, options } = parse(words, ['email', 'phone', 'first-name', 'last-name', 'points', 'credit']);
+      const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
+      const { alone, options } = parse(words, names);
       if (!alone[0]) return undefined;
+      const confirmedBy = options['confirmed-by'];
       const body = {
         businessId: alone[0],
         email: options.email,
         phoneNumber: options.phone,
+        ...(confirmedBy ? { contactsConfirmed: true, createdBy: confirmedBy } : {}),
         firstName: options['first-name'],
         lastName: options['last-name'],
         points: hundredths(options.points),

@@ -45,8 +45,8 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     value: string;
     member_id: string;
     proof: string | null;
-    verified: boolean;
   };
+  claimed_contacts: { business_id: string; member_id: string; kind: 'email' | 'phoneNumber'; value: string };
   consents: {
     id: Generated<number>;
     business_id: string;

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMember, newAddress, put, signIn, unique, type TestMember } from '../testing/actors';
+import {
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  signIn,
+  ticketForContact,
+  unique,
+  type TestMember,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 
@@ -158,8 +167,30 @@ onBothDatabases('forms', (open) => {
       const { token } = await newcomer();
       const phoneNumber = newPhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
-      const rows = await world.app.db.selectFrom('identifiers').selectAll().where('value', '=', phoneNumber).execute();
-      expect(rows).toEqual([expect.objectContaining({ verified: false })]);
+      const who = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
+      const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
+      expect(await ticketForContact(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
+    });
+
+    it('keeps a phone that nobody has proven as one that can still be changed', async () => {
+      const { token } = await newcomer();
+      const fields = { firstName: 'A', lastName: 'B' };
+      const [first, second] = [newPhone(), newPhone()];
+      await submit('profile', { ...fields, phoneNumber: first }, {}, { token });
+      const { values, unconfirmed } = await read(token, '/api/protected/member/profileFields');
+      expect([values, unconfirmed]).toMatchObject([{ phoneNumber: first }, ['phoneNumber']]);
+      await submit('profile', { ...fields, phoneNumber: second }, {}, { token });
+      const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
+      expect(after).toMatchObject({ phoneNumber: second, phoneConfirmed: false, emailConfirmed: true });
+    });
+
+    it('still saves the rest when somebody else has proven the phone that was claimed', async () => {
+      const { token } = await newcomer();
+      const phoneNumber = newPhone();
+      await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
+      await createMember(world, businessId, { phoneNumber });
+      const again = await submit('profile', { firstName: 'C', lastName: 'B', phoneNumber }, {}, { token });
+      expect(again.body).toEqual({ status: 'OK' });
     });
 
     it('is a member’s alone, and support adds no identifier by it', async () => {

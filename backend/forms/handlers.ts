@@ -10,7 +10,7 @@ import { newToken, sha256 } from '../secrets';
 import { charge } from '../sign-in/budgets';
 import type { Budget } from '../sign-in/limits';
 import { answersByAddress, questionsByAddress } from './limits';
-import { demandedForm, profileValues, saveProfile } from './profile';
+import { demandedForm, profileValues, saveProfile, unconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
 import { answersTo, openProfilePage, storeAnswer } from './queries';
 
@@ -69,7 +69,7 @@ export const formHandlers = {
   async getProfileFields({ db, business, memberId, now }) {
     const member = await memberWhole(db, business.id, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    return { values: profileValues(demandedForm(business), member) };
+    return { values: profileValues(demandedForm(business), member), unconfirmed: unconfirmedContacts(member) };
   },
   /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
   async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, session, now }) {

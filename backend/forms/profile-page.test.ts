@@ -51,6 +51,19 @@ onBothDatabases('the profile page', (open) => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  it('lets a contact be changed until it is proven', async () => {
+    const { token } = await newcomer();
+    const fields = { firstName: 'Ada', lastName: 'Byron' };
+    await post(await link(token), { ...fields, phoneNumber: newPhone() });
+    const page = await get(await link(token));
+    expect(page.body).toMatch(/<input[^>]*id="email"[^>]*readonly/);
+    expect(page.body).not.toMatch(/<input[^>]*id="phoneNumber"[^>]*readonly/);
+    const phoneNumber = newPhone();
+    expect((await post(await link(token), { ...fields, phoneNumber })).statusCode).toBe(200);
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host: host(), token });
+    expect(body.member).toMatchObject({ phoneNumber, phoneConfirmed: false });
+  });
+
   it('saves once, and tells exactly that portal', async () => {
     const { token } = await newcomer();
     const url = await link(token);

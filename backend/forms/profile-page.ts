@@ -100,7 +100,7 @@ function formFor(frame: Frame, { business, member }: OpenPage, token: string, mo
     form: presentForm(business, frame.language, form),
     values: profileValues(form, member),
     errors: {},
-    fixed: new Set([...(member.email ? ['email'] : []), ...(member.phone ? ['phoneNumber'] : [])]),
+    fixed: new Set([...(member.email_confirmed ? ['email'] : []), ...(member.phone_confirmed ? ['phoneNumber'] : [])]),
     token,
     ...more,
   });

@@ -3,10 +3,11 @@ import { audit } from '../audit/queries';
 import type { Business } from '../businesses/business';
 import { profileForm, type FileForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
-import { isUniqueViolation, type Tx } from '../db/transact';
+import type { Tx } from '../db/transact';
 import { json } from '../db/values';
 import { ProblemError } from '../http/problems';
-import { duplicateCode, type Contact } from '../members/identifiers';
+import { claimContact } from '../members/claimed-contacts';
+import { contacts, duplicateCode, type Contact, type ContactIdentifier } from '../members/identifiers';
 import { memberWhole, takenIdentifiers, type MemberRow } from '../members/queries';
 
 /** Whose profile is completed, and by whom. */
@@ -17,8 +18,6 @@ export interface ProfileOwner {
   support: boolean;
   now: Date;
 }
-
-const contacts = ['email', 'phoneNumber'] as const;
 
 /** The profile form of a business. @throws {ProblemError} NOT_FOUND where it asks for nothing */
 export function demandedForm(business: Business): FileForm {
@@ -43,25 +42,27 @@ export function profileValues(form: FileForm, member: MemberRow): FieldValues {
   return Object.fromEntries(given);
 }
 
-/** Adds an e-mail or phone that the member had none of; it is not proven, so nobody signs in by it yet. */
-async function addContact(tx: Tx, owner: ProfileOwner, kind: Contact, value: string): Promise<void> {
+/** The contacts that a member has given and nobody has proven. */
+export function unconfirmedContacts(member: MemberRow): Contact[] {
+  const isUnconfirmed = {
+    email: member.email !== null && !member.email_confirmed,
+    phoneNumber: member.phone !== null && !member.phone_confirmed,
+  };
+  return contacts.filter((kind) => isUnconfirmed[kind]);
+}
+
+/** Keeps an e-mail or phone as claimed: nobody signs in by it or is found by it until it is proven. */
+async function claim(tx: Tx, owner: ProfileOwner, contact: ContactIdentifier): Promise<void> {
   const businessId = owner.business.id;
   if (owner.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
-  if ((await takenIdentifiers(tx, businessId, [{ kind, value }])).length > 0)
-    throw new ProblemError(duplicateCode[kind]);
-  try {
-    await tx
-      .insertInto('identifiers')
-      .values({ business_id: businessId, kind, value, member_id: owner.memberId, proof: null, verified: false })
-      .execute();
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ProblemError(duplicateCode[kind]) : error;
-  }
+  if ((await takenIdentifiers(tx, businessId, [contact])).length > 0)
+    throw new ProblemError(duplicateCode[contact.kind]);
+  await claimContact(tx, { businessId, memberId: owner.memberId }, contact);
 }
 
 /**
  * Saves what a member put into the profile form. A proven e-mail or phone stays what it is, whatever was typed: another
- * one is proven first.
+ * one is proven first. A new one, or another in place of one that was never proven, is claimed.
  * @throws {ProblemError} INVALID_REQUEST with the fields, the two duplicates, FORBIDDEN_IN_SUPPORT_SESSION, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
@@ -70,16 +71,21 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValue
   const member = await memberWhole(tx, business.id, memberId, now);
   if (!member) throw new ProblemError('SESSION_REQUIRED');
   const held = { email: member.email, phoneNumber: member.phone };
-  const kept = contacts.flatMap((kind) => (held[kind] === null ? [] : [[kind, held[kind]] as const]));
-  const { values, errors } = validateFields(business, form.fields, { ...given, ...Object.fromEntries(kept) });
+  const unconfirmed = unconfirmedContacts(member);
+  const proven = contacts.flatMap((kind) =>
+    held[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, held[kind]] as const],
+  );
+  const { values, errors } = validateFields(business, form.fields, { ...given, ...Object.fromEntries(proven) });
   if (errors.length > 0) {
     throw new ProblemError('INVALID_REQUEST', {
       errors: errors.map((error) => ({ ...error, path: `formFields.${error.path}` })),
     });
   }
   const { firstName, lastName, email, phoneNumber, ...fields } = values;
-  for (const [kind, value] of [['email', email] as const, ['phoneNumber', phoneNumber] as const]) {
-    if (held[kind] === null && typeof value === 'string') await addContact(tx, owner, kind, value);
+  const typed = { email, phoneNumber };
+  for (const kind of contacts) {
+    const value = typed[kind];
+    if (typeof value === 'string' && value !== held[kind]) await claim(tx, owner, { kind, value });
   }
   await tx
     .updateTable('members')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, newAddress, put, signIn, unique } from '../testing/actors';
+import { byEmail, createMember, newAddress, put, registered, signIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type Asked, type World } from '../testing/world';
 
@@ -109,9 +109,9 @@ onBothDatabases('gifts of landing pages', (open) => {
   it('does not go to who merely says that the phone is theirs', async () => {
     const phone = newPhone();
     await register(phone);
-    const member = await createMember(world, businessId, { phoneNumber: phone });
-    const token = await signIn(world, member);
-    await world.app.db.updateTable('identifiers').set({ verified: false }).where('value', '=', phone).execute();
+    const { token } = await registered(world, businessId, byEmail(`${unique('claimant')}@example.com`), {
+      phoneNumber: phone,
+    });
     expect(await giftsOf(token)).toEqual([]);
   });
 

@@ -69,7 +69,6 @@ export async function provenPhones(db: Kysely<Schema>, businessId: string, membe
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('kind', '=', 'phoneNumber')
-    .where('verified', '=', true)
     .execute();
   return rows.map((row) => row.value);
 }

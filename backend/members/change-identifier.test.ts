@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   byEmail,
+  byPhone,
   codeFor,
   confirmation,
   createMember,
+  newAddress,
   newBrowser,
   put,
   signedIn,
   ticketFor,
+  ticketForContact,
   unique,
   type TestMember,
 } from '../testing/actors';
@@ -84,8 +87,8 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });
     expect((await messagesTo(member.email))[0]?.text).toContain('phone number');
-    const row = world.app.db.selectFrom('identifiers').select('verified').where('value', '=', value);
-    expect(await row.executeTakeFirstOrThrow()).toEqual({ verified: true });
+    const visitor = { host: member.host, browser: newBrowser(), address: newAddress() };
+    expect(await ticketForContact(world, byPhone(value), visitor)).toMatchObject({ comoMemberId: member.id });
   });
 
   it('takes both proofs, each for this alone and for once', async () => {

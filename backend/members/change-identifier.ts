@@ -9,17 +9,29 @@ import { endTickets } from '../sign-in/tickets';
 import { ownContacts } from '../step-up/queries';
 import { spendAddressProof, spendConfirmation } from '../step-up/spend-confirmation';
 import { changedMessage } from './changed-messages';
-import { duplicateCode, normalise, type Contact, type Identifier } from './identifiers';
+import { deleteClaim } from './claimed-contacts';
+import { duplicateCode, normalise, type ContactIdentifier, type Identifier } from './identifiers';
+import { NEWCOMER_MS } from './limits';
 import { takenIdentifiers } from './queries';
 
-interface NewContact extends Identifier {
-  kind: Contact;
+/**
+ * True when the code to the new contact is proof enough: it is the first of its kind, and the member has either no proven
+ * contact that another code could go to, or joined minutes ago and signed in by a code since.
+ */
+function sufficesAlone({ session, now }: RequestContext, own: Identifier[], kind: string, joinedAt: Date): boolean {
+  if (own.some((contact) => contact.kind === kind)) return false;
+  if (own.length === 0) return true;
+  return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
 }
 
 /** Tells the proven addresses that were; of a first e-mail or phone, the member's other one. */
-async function tell(tx: Tx, context: RequestContext, { kind, value }: NewContact): Promise<void> {
+async function tell(
+  tx: Tx,
+  context: RequestContext,
+  own: Identifier[],
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
   const { business, memberId, language, now } = context;
-  const own = await ownContacts(tx, business.id, memberId);
   const replaced = own.filter((one) => one.kind === kind);
   const { businessName } = business.file.configuration;
   for (const to of replaced.length > 0 ? replaced : own) {
@@ -40,8 +52,13 @@ async function tell(tx: Tx, context: RequestContext, { kind, value }: NewContact
   }
 }
 
-/** Puts it in place of what the member had of its kind, which is free again. */
-async function replace(tx: Tx, { business, memberId }: RequestContext, { kind, value }: NewContact): Promise<void> {
+/** Puts it in place of what the member had or claimed of its kind, which is free again. */
+async function replace(
+  tx: Tx,
+  { business, memberId }: RequestContext,
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
+  await deleteClaim(tx, { businessId: business.id, memberId }, kind);
   const [taken] = await takenIdentifiers(tx, business.id, [{ kind, value }]);
   if (taken && taken.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
   await tx
@@ -53,7 +70,7 @@ async function replace(tx: Tx, { business, memberId }: RequestContext, { kind, v
   try {
     await tx
       .insertInto('identifiers')
-      .values({ business_id: business.id, kind, value, member_id: memberId, proof: null, verified: true })
+      .values({ business_id: business.id, kind, value, member_id: memberId, proof: null })
       .execute();
   } catch (error) {
     throw isUniqueViolation(error) ? new ProblemError(duplicateCode[kind]) : error;
@@ -61,9 +78,10 @@ async function replace(tx: Tx, { business, memberId }: RequestContext, { kind, v
 }
 
 /**
- * Gives a member another e-mail or phone. It takes two proofs: that it is the member, and that somebody reads the new
- * one. Whoever is signed in elsewhere is signed out, and the old one is told (security 2.1).
- * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without both proofs, the two duplicates; what fails leaves
+ * Gives a member another e-mail or phone, or confirms one that they claimed. It takes two proofs: that it is the member,
+ * and that somebody reads the new one, which at first suffices alone. Whoever is signed in elsewhere is signed out, and
+ * the old one is told (security 2.1).
+ * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates; what fails leaves
  * the proofs unused
  */
 export async function changeIdentifier(
@@ -76,16 +94,19 @@ export async function changeIdentifier(
   const contact = { kind, value };
   await transact(app.db, async (tx) => {
     // One change of a member at a time, so that each finds what the one before has left.
-    await tx
+    const member = await tx
       .selectFrom('members')
-      .select('id')
+      .select('created_at')
       .where('business_id', '=', business.id)
       .where('id', '=', memberId)
       .forUpdate()
-      .execute();
-    await spendConfirmation(tx, context, 'changeIdentifiers');
+      .executeTakeFirst();
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    const own = await ownContacts(tx, business.id, memberId);
+    const alone = sufficesAlone(context, own, kind, member.created_at);
+    if (!alone) await spendConfirmation(tx, context, 'changeIdentifiers');
     await spendAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
-    await tell(tx, context, contact);
+    await tell(tx, context, own, contact);
     await replace(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
@@ -95,7 +116,7 @@ export async function changeIdentifier(
       actor: 'member',
       action: 'identifier.change',
       subject: memberId,
-      detail: { kind, sessionsEnded: String(ended) },
+      detail: { kind, proofs: alone ? 'contact' : 'member, contact', sessionsEnded: String(ended) },
     });
   });
   context.securityEvent('identifier.changed', { kind });

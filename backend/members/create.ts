@@ -6,21 +6,35 @@ import { isUniqueViolation, transact } from '../db/transact';
 import { invalid, ProblemError } from '../http/problems';
 import { post } from '../ledger/queries';
 import { newId } from '../secrets';
-import { mayIdentify, MIGRATION_CARD, normalise, normalPlain, type Identifier } from './identifiers';
-import { insertMember } from './queries';
+import {
+  contacts,
+  mayIdentify,
+  MIGRATION_CARD,
+  normalise,
+  normalPlain,
+  type ContactIdentifier,
+  type Identifier,
+} from './identifiers';
+import { insertMember, takenIdentifiers } from './queries';
 
 type Body = ParsedRequest<'createMember'>['body'];
 
-function identifiersOf(business: Business, body: Body): (Identifier & { proof?: string })[] {
-  const typed = [
-    ...(body.phoneNumber ? [['phoneNumber', body.phoneNumber] as const] : []),
-    ...(body.email ? [['email', body.email] as const] : []),
-    ...Object.entries(body.identifiers ?? {}),
-  ];
-  const identifiers = typed.map(([kind, value]) => {
-    const isContact = kind === 'phoneNumber' || kind === 'email';
-    const identifier = isContact || mayIdentify(business, kind) ? normalise(business, kind, value) : undefined;
-    if (!identifier || kind === MIGRATION_CARD) throw invalid(isContact ? kind : `identifiers.${kind}`);
+function parseContacts(business: Business, body: Body): ContactIdentifier[] {
+  return contacts.flatMap((kind) => {
+    const typed = body[kind];
+    if (!typed) return [];
+    const value = normalise(business, kind, typed)?.value;
+    if (value === undefined) throw invalid(kind);
+    return { kind, value };
+  });
+}
+
+/** What staff alone give: the business's own identifiers, and the card of an older programme. */
+function parseIssued(business: Business, body: Body): (Identifier & { proof?: string })[] {
+  const identifiers = Object.entries(body.identifiers ?? {}).map(([kind, value]) => {
+    const isIssued = mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((one) => one === kind);
+    const identifier = isIssued ? normalise(business, kind, value) : undefined;
+    if (!identifier) throw invalid(`identifiers.${kind}`);
     return identifier;
   });
   if (!body.migration) return identifiers;
@@ -32,15 +46,22 @@ function identifiersOf(business: Business, body: Body): (Identifier & { proof?: 
 }
 
 /**
- * Creates a member with opening balances, as staff do.
- * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, ALREADY_EXISTS when it is another member's
+ * Creates a member with opening balances, as staff do. E-mail and phone are the member's where staff state that they saw
+ * it, and claimed otherwise.
+ * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, and for a statement that nobody makes;
+ * ALREADY_EXISTS when an identifier or contact is another member's
  */
 export async function createMember(db: Database, business: Business, body: Body, now: Date) {
+  const { contactsConfirmed, createdBy } = body;
+  if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
+  const typed = parseContacts(business, body);
+  const issued = parseIssued(business, body);
   const id = newId();
   const commonExtId = newId();
   const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
   try {
     await transact(db, async (tx) => {
+      if ((await takenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
       await insertMember(tx, {
         businessId: business.id,
         id,
@@ -50,12 +71,20 @@ export async function createMember(db: Database, business: Business, body: Body,
         fields: {},
         hasConsent: body.hasConsent,
         language: business.file.defaultLanguage,
-        identifiers: identifiersOf(business, body),
+        identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
+        claimedContacts: contactsConfirmed ? [] : typed,
         createdAt: now,
       });
       if (body.points > 0) await post(tx, { ...opening, type: 'point', amount: body.points });
       if (body.credit > 0) await post(tx, { ...opening, type: 'credit', amount: body.credit });
-      await audit(tx, { at: now, businessId: business.id, actor: 'admin', action: 'member.create', subject: id });
+      await audit(tx, {
+        at: now,
+        businessId: business.id,
+        actor: createdBy ?? 'admin',
+        action: 'member.create',
+        subject: id,
+        detail: { contacts: contactsConfirmed ? 'confirmed' : 'claimed' },
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');

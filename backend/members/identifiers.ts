@@ -14,6 +14,11 @@ export interface Identifier {
 
 /** What a member may change, once it is proven: it is written to. */
 export type Contact = 'email' | 'phoneNumber';
+export const contacts = ['email', 'phoneNumber'] as const satisfies Contact[];
+
+export interface ContactIdentifier extends Identifier {
+  kind: Contact;
+}
 
 /** What is said of one that is another member's. */
 export const duplicateCode = {

@@ -18,6 +18,16 @@ function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
 }
 
+/** The contacts of a member, and of each whether it is proven to be theirs. */
+function presentContacts({ email, email_confirmed, phone, phone_confirmed }: MemberRow) {
+  return {
+    email,
+    phoneNumber: phone,
+    ...(email === null ? {} : { emailConfirmed: email_confirmed }),
+    ...(phone === null ? {} : { phoneConfirmed: phone_confirmed }),
+  };
+}
+
 function balance(kind: 'monetary' | 'non-monetary', value: number) {
   return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
 }
@@ -35,8 +45,7 @@ export function presentDetails(business: Business, member: MemberRow, expiring: 
       firstName: member.first_name,
       lastName: member.last_name,
       comoMemberId: member.id,
-      email: member.email,
-      phoneNumber: member.phone,
+      ...presentContacts(member),
     },
     hasConsent: member.has_consent,
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
@@ -52,8 +61,7 @@ export function presentForStaff(member: MemberRow) {
     commonExtId: member.common_ext_id,
     firstName: member.first_name,
     lastName: member.last_name,
-    email: member.email,
-    phoneNumber: member.phone,
+    ...presentContacts(member),
     hasConsent: member.has_consent,
     points: member.points,
     credit: member.credit,

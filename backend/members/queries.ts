@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
 import { openAccounts, usableBalance } from '../ledger/queries';
-import { MIGRATION_CARD, type Identifier } from './identifiers';
+import { claimContact } from './claimed-contacts';
+import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
 /** A member to be created, with everything that he or she is known by. */
 export interface NewMember {
@@ -15,8 +16,10 @@ export interface NewMember {
   fields: FieldValues;
   hasConsent: boolean;
   language: string;
-  /** `verified`: shown by a code, or said by staff; default true. */
-  identifiers: (Identifier & { proof?: string; verified?: boolean })[];
+  /** Proven by a code, or confirmed or given by staff. */
+  identifiers: (Identifier & { proof?: string })[];
+  /** Typed by the member or by staff, and proven by nobody. */
+  claimedContacts?: ContactIdentifier[];
   createdAt: Date;
 }
 
@@ -40,21 +43,22 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
     await db
       .insertInto('identifiers')
       .values(
-        member.identifiers.map(({ kind, value, proof, verified = true }) => ({
+        member.identifiers.map(({ kind, value, proof }) => ({
           business_id: member.businessId,
           kind,
           value,
           member_id: member.id,
           proof: proof ?? null,
-          verified,
         })),
       )
       .execute();
   }
+  for (const contact of member.claimedContacts ?? [])
+    await claimContact(db, { businessId: member.businessId, memberId: member.id }, contact);
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** Which of these identifiers are a member's already. */
+/** Which of these identifiers are a member's already; a claimed contact is nobody's. */
 export async function takenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db
@@ -65,9 +69,13 @@ export async function takenIdentifiers(db: Kysely<Schema>, businessId: string, i
     .execute();
 }
 
-const identifierOf = (kind: 'email' | 'phoneNumber') => sql<string | null>`(
+const provenContact = (kind: Contact) => sql<string | null>`(
   select value from identifiers i where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${kind} limit 1
 )`;
+const contact = (kind: Contact) => sql<string | null>`coalesce(${provenContact(kind)}, (
+  select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
+))`;
+const isConfirmed = (kind: Contact) => sql<boolean>`(${provenContact(kind)} is not null)`;
 const balanceOf = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${usableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
@@ -77,7 +85,8 @@ function members(db: Kysely<Schema>, businessId: string, now: Date) {
   return db
     .selectFrom('members as m')
     .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent'])
-    .select([identifierOf('email').as('email'), identifierOf('phoneNumber').as('phone')])
+    .select([contact('email').as('email'), isConfirmed('email').as('email_confirmed')])
+    .select([contact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
     .select([balanceOf('credit', now).as('credit'), balanceOf('point', now).as('points')])
     .where('m.business_id', '=', businessId);
 }
@@ -87,7 +96,7 @@ export function memberWhole(db: Kysely<Schema>, businessId: string, memberId: st
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** Members by id, common id, or any identifier in its stored form. */
+/** Members by id, common id, or any proven identifier in its stored form. */
 export function findMembers(db: Kysely<Schema>, businessId: string, wanted: string[], now: Date) {
   return members(db, businessId, now)
     .where((eb) =>

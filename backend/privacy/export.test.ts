@@ -1,7 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { byEmail, codeFor, confirmation, createMember, put, signedIn, unique } from '../testing/actors';
+import {
+  byEmail,
+  byPhone,
+  codeFor,
+  confirmation,
+  createMember,
+  put,
+  registered,
+  signedIn,
+  unique,
+  uniquePhone,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { columnsByTable } from '../testing/dump';
 import { livedMember, type LivedMember } from '../testing/lived';
@@ -135,10 +146,9 @@ onBothDatabases('a member’s report', (open) => {
   });
 
   it('asks for a proof of an address that the member gave but never showed to be theirs', async () => {
-    const lived = await livedMember(world, businessId);
-    const { db } = world.app;
-    await db.updateTable('identifiers').set({ verified: false }).where('value', '=', lived.member.email).execute();
-    expect((await ask(lived.from, { email: lived.member.email })).body.code).toBe('CONFIRMATION_REQUIRED');
+    const email = `${unique('claimed')}@example.com`;
+    const from = await registered(world, businessId, byPhone(uniquePhone()), { email });
+    expect((await ask(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
   });
 
   it('comes once a day, and a refusal does not count', async () => {

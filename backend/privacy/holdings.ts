@@ -42,6 +42,7 @@ const hashed = ({ businessId, identifierHashes }: DataSubject) =>
  */
 export const holdings: readonly Holding[] = [
   { name: 'identifiers', table: 'identifiers', whose: owned, secret: ['proof'], end: DELETE },
+  { name: 'claimedContacts', table: 'claimed_contacts', whose: owned, end: DELETE },
   { name: 'consents', table: 'consents', whose: owned, secret: ['address_mac'], end: DELETE },
   {
     name: 'consentTexts',

@@ -41,15 +41,15 @@ function showing({ business, language, texts }: ReportFrame): Show {
 
 function about(rows: ReportRows, show: Show): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
-  const identifier = (kind: string) =>
-    (rows.identifiers ?? [])
-      .filter((row) => row.kind === kind)
-      .map((row) => String(row.value))
-      .join(', ');
+  const contact = (kind: string) => {
+    const values = (of: ReportRow[] = []) => of.filter((row) => row.kind === kind).map((row) => String(row.value));
+    const claimed = values(rows.claimedContacts).map((value) => `${value} (${show.word('notConfirmed')})`);
+    return [...values(rows.identifiers), ...claimed].join(', ');
+  };
   return [
     ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
-    ['email', identifier('email')],
-    ['phoneNumber', identifier('phoneNumber')],
+    ['email', contact('email')],
+    ['phoneNumber', contact('phoneNumber')],
     ['since', show.moment(member.created_at)],
   ];
 }

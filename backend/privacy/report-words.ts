@@ -17,6 +17,7 @@ export type Heading =
   | 'since'
   | 'email'
   | 'phoneNumber'
+  | 'notConfirmed'
   | 'when'
   | 'what'
   | 'amount'
@@ -75,6 +76,7 @@ export const reportWords: Record<Locale, ReportWords> = {
       since: 'Member since',
       email: 'E-mail',
       phoneNumber: 'Phone',
+      notConfirmed: 'not confirmed',
       when: 'When',
       what: 'What',
       amount: 'Amount',
@@ -120,6 +122,7 @@ export const reportWords: Record<Locale, ReportWords> = {
       since: 'Üyelik tarihi',
       email: 'E-posta',
       phoneNumber: 'Telefon',
+      notConfirmed: 'doğrulanmadı',
       when: 'Ne zaman',
       what: 'Ne',
       amount: 'Tutar',
@@ -165,6 +168,7 @@ export const reportWords: Record<Locale, ReportWords> = {
       since: 'תאריך ההצטרפות',
       email: 'דוא״ל',
       phoneNumber: 'טלפון',
+      notConfirmed: 'לא אומת',
       when: 'מתי',
       what: 'מה',
       amount: 'סכום',

@@ -9,6 +9,7 @@ import { identifierHash } from '../sign-in/identify';
 export interface DataSubject {
   businessId: string;
   memberId: string;
+  /** Proven ones alone: what is kept of a contact that the member only claims may be somebody else's. */
   identifiers: Identifier[];
   /** As codes and devices refer to the identifiers. */
   identifierHashes: string[];

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
+import type { Identifier } from '../members/identifiers';
 import { identifierHash } from '../sign-in/identify';
 
 interface WhoseCode {
@@ -51,21 +52,24 @@ export async function referralCounts(db: Kysely<Schema>, { businessId, memberId 
     .executeTakeFirstOrThrow();
 }
 
-/** What a member signs in with. */
-export function identifiersOf(db: Kysely<Schema>, { businessId, memberId }: WhoseCode) {
-  return db
-    .selectFrom('identifiers')
-    .select(['kind', 'value'])
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .execute();
+/** What a member signs in with, and the contacts that they only claim: whoever shares one of them is no friend. */
+export async function identifiersAndClaims(
+  db: Kysely<Schema>,
+  { businessId, memberId }: WhoseCode,
+): Promise<Identifier[]> {
+  const { rows } = await sql<Identifier>`
+    select kind, value from identifiers where business_id = ${businessId} and member_id = ${memberId}
+    union select kind, value from claimed_contacts where business_id = ${businessId} and member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
 export async function usesBrowser(
   db: Kysely<Schema>,
   { businessId, memberId }: WhoseCode,
-  identifiers: { kind: string; value: string }[],
+  identifiers: Identifier[],
   browser: string,
 ): Promise<boolean> {
   const hashes = identifiers.map(identifierHash);

@@ -7,7 +7,7 @@ import { post } from '../ledger/queries';
 import type { Identifier } from '../members/identifiers';
 import { newId } from '../secrets';
 import { referralReward } from './amounts';
-import { holdReferrer, identifiersOf, referralCounts, storeReferral, usesBrowser } from './queries';
+import { holdReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
 
 /** Who registers, by what, with whose code. */
 export interface Friend {
@@ -15,7 +15,7 @@ export interface Friend {
   friendId: string;
   /** What the friend has shown to be theirs. */
   proven: Identifier;
-  /** All that the friend is known by. */
+  /** All that the friend is known by, proven or claimed. */
   identifiers: Identifier[];
 }
 
@@ -27,7 +27,7 @@ function mailbox({ kind, value }: Identifier): string {
 /** True when the friend is who invited: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const who = { businessId: context.business.id, memberId };
-  const theirs = await identifiersOf(tx, who);
+  const theirs = await identifiersAndClaims(tx, who);
   const known = new Set(theirs.map(mailbox));
   return identifiers.some((one) => known.has(mailbox(one))) || usesBrowser(tx, who, theirs, context.browser);
 }

@@ -43,11 +43,11 @@ export async function holderOf(db: Kysely<Schema>, businessId: string, { kind, v
   return rows[0] ?? { member_id: null, proof: null };
 }
 
-/** Where codes for a member can go: contacts that are proven. A row in any case, for an id that is nobody's too. */
+/** Where codes for a member can go: the proven contacts. A row in any case, for an id that is nobody's too. */
 export async function provenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
   const { rows } = await sql<{ phone: string | null; email: string | null }>`
     select max(value) filter (where kind = 'phoneNumber') as phone, max(value) filter (where kind = 'email') as email
-    from identifiers where business_id = ${businessId} and member_id = ${memberId} and verified`.execute(db);
+    from identifiers where business_id = ${businessId} and member_id = ${memberId}`.execute(db);
   return rows[0] ?? { phone: null, email: null };
 }
 
@@ -138,27 +138,16 @@ export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now:
     .execute();
 }
 
-/** The member with an identifier, or of an id. */
+/** The member with an identifier. */
 export function memberSigningIn(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   return db
     .selectFrom('identifiers as i')
     .innerJoin('members as m', (join) =>
       join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.member_id'),
     )
-    .select(['m.id', 'm.has_consent', 'i.verified'])
+    .select(['m.id', 'm.has_consent'])
     .where('i.business_id', '=', businessId)
     .where('i.kind', '=', kind)
     .where('i.value', '=', value)
     .executeTakeFirst();
-}
-
-/** Marks an identifier as shown by a code. */
-export async function markVerified(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier): Promise<void> {
-  await db
-    .updateTable('identifiers')
-    .set({ verified: true })
-    .where('business_id', '=', businessId)
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .execute();
 }

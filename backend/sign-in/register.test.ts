@@ -4,7 +4,6 @@ import {
   codeFor,
   createMember,
   newBrowser,
-  signIn,
   ticketFor,
   unique,
   visitorOfNewBusiness,
@@ -141,24 +140,5 @@ onBothDatabases('registration', (open) => {
     expect(await code(register(token, form(), { ...from, browser: newBrowser() }))).toBe('TICKET_REFUSED');
     expect((await register(token, form())).status).toBe(200);
     expect(await code(register(token, form({ phoneNumber: newPhone() })))).toBe('TICKET_REFUSED');
-  });
-
-  it('signs in by an address that was only typed at registration once it is proven, and then ends older sessions', async () => {
-    const typed = `${unique('typed')}@example.com`;
-    const phone = newPhone();
-    const visitor = { customIdentifier: 'phoneNumber', userIdentifier: phone };
-    await world.call('POST', '/api/auth/requestVerification', { ...from, body: visitor });
-    const code = await codeFor(world, phone);
-    const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...visitor, code } });
-    const registered = await register(String(body.token), form({ email: typed }));
-    const opened = await world.call('POST', '/session/custom', {
-      ...from,
-      body: { ...visitor, token: registered.body.token },
-    });
-    const member = { id: String(registered.body.comoMemberId), email: typed, businessId, host: from.host };
-    const second = await signIn(world, member);
-    const status = async (token: unknown) =>
-      (await world.call('GET', '/session', { ...from, token: String(token) })).status;
-    expect([await status(opened.body.memberToken), await status(second)]).toEqual([401, 200]);
   });
 });

@@ -11,7 +11,7 @@ import type { RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { post } from '../ledger/queries';
 import { addressMac, askedConsents, recordConsents } from '../members/consents';
-import { duplicateCode, type Contact, type Identifier } from '../members/identifiers';
+import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { insertMember, takenIdentifiers } from '../members/queries';
 import { rewardReferral } from '../referral/reward';
 import { newId } from '../secrets';
@@ -34,16 +34,17 @@ function checkedValues(context: RequestContext, data: FieldValues, proven: Ident
   return values;
 }
 
-function identifiersOf(values: FieldValues, proven: Identifier): (Identifier & { verified: boolean })[] {
-  const typed = (['phoneNumber', 'email'] as const).flatMap((kind) => {
+/** The contacts of the form besides the one that the ticket proves. */
+function typedContacts(values: FieldValues, proven: Identifier): ContactIdentifier[] {
+  return contacts.flatMap((kind) => {
     const value = values[kind];
-    return kind !== proven.kind && typeof value === 'string' ? [{ kind, value, verified: false }] : [];
+    return kind !== proven.kind && typeof value === 'string' ? [{ kind, value }] : [];
   });
-  return [{ ...proven, verified: true }, ...typed];
 }
 
 /**
- * Makes a member of a visitor who has proven a phone number or e-mail. Everything happens in one transaction with the
+ * Makes a member of a visitor who has proven a phone number or e-mail; the other one is claimed until it is proven too, and
+ * refused where it is another member's. Everything happens in one transaction with the
  * ticket's use, so that a refused attempt leaves the ticket as it was (security 2.2, 2.3).
  * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST, the two duplicates, TOO_MANY_REQUESTS, register.failure
  */
@@ -68,12 +69,13 @@ export async function register(
       if (!ticket) throw new ProblemError('TICKET_REFUSED');
       const proven = { kind: ticket.kind, value: ticket.value };
       const values = checkedValues(context, registrationData, proven);
-      const identifiers = identifiersOf(values, proven);
+      const claimedContacts = typedContacts(values, proven);
+      const identifiers = [proven, ...claimedContacts];
       const taken = await takenIdentifiers(tx, business.id, identifiers);
       const kind = taken[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
-      const made = await create(tx, context, values, identifiers, proven);
+      const made = await create(tx, context, values, { proven, claimedContacts });
       if (!referralCode) return made;
       const friend = { code: referralCode, friendId: made.comoMemberId, proven, identifiers };
       return { ...made, referral: await rewardReferral(tx, context, friend) };
@@ -106,8 +108,7 @@ async function create(
   tx: Tx,
   context: RequestContext,
   values: FieldValues,
-  identifiers: (Identifier & { verified: boolean })[],
-  proven: Identifier,
+  { proven, claimedContacts }: { proven: Identifier; claimedContacts: ContactIdentifier[] },
 ): Promise<Registered> {
   const { app, business, language, browser, now } = context;
   const memberId = newId();
@@ -123,7 +124,8 @@ async function create(
     fields,
     hasConsent: true,
     language,
-    identifiers,
+    identifiers: [proven],
+    claimedContacts,
     createdAt: now,
   });
   const given = consents.filter((consent) => values[consent.fieldId] === true);

@@ -12,13 +12,11 @@ import {
   challengeState,
   countTry,
   isKnownDevice,
-  markVerified,
   memberSigningIn,
   rememberDevice,
   useChallenge,
   type ChallengeKey,
 } from './queries';
-import { revokeMember } from './sessions';
 import { issueTicket } from './tickets';
 
 function retryAfter(context: RequestContext, askedAt: Date): number {
@@ -27,7 +25,8 @@ function retryAfter(context: RequestContext, askedAt: Date): number {
 }
 
 /**
- * Tries a login code; the right one gives a login ticket. The same statements run whether or not there is such a member
+ * Tries a login code; the right one gives a login ticket. Who proves a contact that others have only claimed is a visitor,
+ * and none of those accounts is touched. The same statements run whether or not there is such a member
  * (security 2.2).
  * @throws {ProblemError} TOO_MANY_REQUESTS over a budget; then the code was not tried
  */
@@ -80,11 +79,6 @@ async function accept(
   const result = await transact(app.db, async (tx) => {
     if (!(await useChallenge(tx, key, challengeId, now))) return undefined;
     const member = await memberSigningIn(tx, business.id, identifier);
-    if (member && !member.verified) {
-      // Whoever registered with this address had not shown that it is theirs; from now on only its owner is signed in.
-      await markVerified(tx, business.id, identifier);
-      await revokeMember(tx, business.id, member.id, now);
-    }
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,

@@ -31,7 +31,6 @@ export async function ownContacts(db: Kysely<Schema>, businessId: string, member
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('kind', 'in', ['email', 'phoneNumber'])
-    .where('verified', '=', true)
     .orderBy('kind')
     .execute();
 }

@@ -52,7 +52,7 @@ async function sessionOf(
     success_url: back('success'),
     cancel_url: back('cancelled'),
     locale: language,
-    ...(member?.email ? { customer_email: member.email } : {}),
+    ...(member?.email && member.email_confirmed ? { customer_email: member.email } : {}),
     expires_at: Math.floor(checkout.expires_at.getTime() / 1_000),
     metadata: { checkout: id },
     subscription_data: { metadata: { checkout: id } },

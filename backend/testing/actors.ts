@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { businessFile, type Asked, type World } from './world';
 
@@ -23,7 +23,7 @@ export interface TestMember {
   host: string;
 }
 
-/** Creates a member the way staff do. */
+/** Creates a member the way staff do who saw that the contacts are the member's. */
 export async function createMember(
   world: World,
   businessId: string,
@@ -31,7 +31,15 @@ export async function createMember(
 ): Promise<TestMember> {
   const email = `${unique('member')}@example.com`;
   const answer = await world.call('POST', '/admin/members', {
-    body: { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...more },
+    body: {
+      businessId,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email,
+      contactsConfirmed: true,
+      createdBy: 'Sam',
+      ...more,
+    },
   });
   if (answer.status !== 200) throw new Error(`the member was refused: ${answer.text}`);
   return { id: String(answer.body.comoMemberId), email, businessId, host: `${businessId}.test` };
@@ -47,26 +55,74 @@ export async function codeFor(world: World, to: string): Promise<string> {
 }
 
 export const byEmail = (email: string) => ({ customIdentifier: 'email', userIdentifier: email });
+export const byPhone = (phoneNumber: string) => ({ customIdentifier: 'phoneNumber', userIdentifier: phoneNumber });
+type TypedContact = ReturnType<typeof byEmail>;
+
+/** A mobile number that no other test has. */
+export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
+
+/** Signs in with a code to an e-mail or phone up to the login ticket. @returns the whole answer */
+export async function ticketForContact(world: World, contact: TypedContact, asked: Asked) {
+  await world.call('POST', '/api/auth/requestVerification', { ...asked, body: contact });
+  const code = await codeFor(world, contact.userIdentifier);
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...asked, body: { ...contact, code } });
+  if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
+  return body;
+}
+
+/** Opens a session with a login ticket. @returns what calls are made with */
+export async function openTicket<From extends Asked>(world: World, contact: TypedContact, token: string, from: From) {
+  const opened = await world.call('POST', '/session/custom', { ...from, body: { ...contact, token } });
+  if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
+  return { ...from, token: String(opened.body.memberToken) };
+}
+
+/** Registers by the business's form with a contact that is proven, and signs in. @returns what calls are made with */
+export async function registered(
+  world: World,
+  businessId: string,
+  contact: TypedContact,
+  form: Record<string, unknown> = {},
+) {
+  const from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+  const { token } = await ticketForContact(world, contact, from);
+  const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
+  const made = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
+  if (made.status !== 200) throw new Error(`the registration was refused: ${made.text}`);
+  const session = await openTicket(world, contact, String(made.body.token), from);
+  return { ...session, id: String(made.body.comoMemberId), contact };
+}
+
+/**
+ * Proves, signed in, by a code that somebody reads a contact: a new one, or the member's own. @returns the token of it
+ */
+export async function proveContact(
+  world: World,
+  from: Asked,
+  contact: TypedContact,
+  whose: 'new' | 'self' = 'new',
+): Promise<string> {
+  const { customIdentifier, userIdentifier } = contact;
+  const address = customIdentifier === 'email' ? { newAddress: userIdentifier } : { newPhoneNumber: userIdentifier };
+  const who = { ...contact, purpose: 'confirm', ...(whose === 'new' ? address : {}) };
+  const operation = 'changeIdentifiers';
+  await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
+  const code = await codeFor(world, userIdentifier);
+  const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+  if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
+  return String(body.token);
+}
 
 /** Signs in with a code up to the login ticket. */
 export async function ticketFor(world: World, email: string, asked: Asked = {}): Promise<string> {
-  await world.call('POST', '/api/auth/requestVerification', { ...asked, body: byEmail(email) });
-  const code = await codeFor(world, email);
-  const { body, text } = await world.call('POST', '/api/auth/loginVerify', {
-    ...asked,
-    body: { ...byEmail(email), code },
-  });
-  if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
-  return String(body.token);
+  return String((await ticketForContact(world, byEmail(email), asked)).token);
 }
 
 /** Signs a member in. @returns the access token */
 export async function signIn(world: World, member: TestMember, asked: Asked = {}): Promise<string> {
   const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
-  const token = await ticketFor(world, member.email, from);
-  const opened = await world.call('POST', '/session/custom', { ...from, body: { ...byEmail(member.email), token } });
-  if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
-  return String(opened.body.memberToken);
+  const ticket = await ticketFor(world, member.email, from);
+  return (await openTicket(world, byEmail(member.email), ticket, from)).token;
 }
 
 /** A business of its own, and a visitor's browser at its portal. */

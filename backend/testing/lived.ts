@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { agreeing, confirmation, createMember, type TestMember } from './actors';
+import { claimContact } from '../members/claimed-contacts';
 import { storeReferral } from '../referral/queries';
 import { checkoutOf } from '../subscriptions/checkout-queries';
 import { completeDemo } from '../subscriptions/demo-payments';
@@ -92,6 +93,7 @@ export async function livedMember(
   });
   answers.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
   const { db, now } = world.app;
+  await claimContact(db, { businessId, memberId: member.id }, { kind: 'email', value: `claimed-${mark}@example.com` });
   const checkout = await checkoutOf(db, String(subscribed.body.url).split('/').at(-1) ?? '');
   if (!checkout) throw new Error('there is no checkout');
   await completeDemo(db, checkout, now());

@@ -3,6 +3,7 @@ import { MAX_IDENTIFIER, MAX_NAME, MAX_PUSH_BODY } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
+import { contactMarks } from './member';
 import {
   Amount,
   BusinessId,
@@ -29,6 +30,13 @@ export const CreateMember = z.object({
   lastName: name.optional(),
   email: z.email().max(MAX_IDENTIFIER).optional(),
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
+  /**
+   * True: staff have seen that the e-mail and phone are the member's, who can sign in by them from now on; it needs
+   * `createdBy`. False: they are claimed, and whoever proves them owns them.
+   */
+  contactsConfirmed: z.boolean().default(false),
+  /** Who of the staff creates the member, for the audit. */
+  createdBy: name.min(1).optional(),
   /** The business's own identifiers, by key of `login.identifiers`. */
   identifiers: z.record(z.string(), TypedLine.max(MAX_IDENTIFIER)).optional(),
   /** An older programme's card and the field that proves it. */
@@ -51,6 +59,7 @@ export const FoundMembers = z.object({
       lastName: z.string(),
       email: z.string().nullable(),
       phoneNumber: z.string().nullable(),
+      ...contactMarks,
       hasConsent: z.boolean(),
       /** Ids of the consents that hold; what was withdrawn or objected to is not among them. */
       consents: z.array(z.string()).optional(),

@@ -11,6 +11,12 @@ const Balance = z.object({
   expiring: z.array(z.object({ amount: Amount, expiresAt: Instant })).optional(),
 });
 
+/**
+ * Of each contact, whether it is proven to be the member's. False: somebody typed it, and it is no way to sign in yet.
+ * Absent where there is no such contact, or the backend does not tell them apart.
+ */
+export const contactMarks = { emailConfirmed: z.boolean().optional(), phoneConfirmed: z.boolean().optional() };
+
 export const MemberDetails = z.object({
   member: z.object({
     firstName: z.string(),
@@ -18,6 +24,7 @@ export const MemberDetails = z.object({
     comoMemberId: Id,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    ...contactMarks,
   }),
   hasConsent: z.boolean(),
   hasMissingMandatoryFields: z.boolean(),
@@ -63,9 +70,11 @@ export const DataExport = z.object({
   /** For an address that is not the member's own verified one, beside `x-confirmation`: what a code sent there gave. */
   addressProof: z.string().min(1).max(512).optional(),
 });
+const ContactKind = z.enum(['email', 'phoneNumber']);
+
 /** Another e-mail or phone number in place of the member's own, or a first one. */
 export const IdentifierChange = z.object({
-  kind: z.enum(['email', 'phoneNumber']),
+  kind: ContactKind,
   value: TypedLine.min(1).max(MAX_IDENTIFIER),
   /** What a code sent to the new e-mail or phone gave. */
   addressProof: z.string().min(1).max(512),
@@ -95,8 +104,8 @@ export const Consents = z.object({
   ),
 });
 
-/** What a member has put into the profile form before, by field id. */
-export const ProfileFields = z.object({ values: FieldValues });
+/** What a member has put into the profile form before, by field id; `unconfirmed`: the contacts of it that nobody has proven. */
+export const ProfileFields = z.object({ values: FieldValues, unconfirmed: z.array(ContactKind).optional() });
 
 const IdentifierState = z.enum(['ok', 'taken', 'invalid']);
 export const MemberIdentifiers = z.object({

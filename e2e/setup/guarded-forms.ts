@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { World } from '@/tests/world';
+import { seenByStaff, World } from '@/tests/world';
 import { choose } from '../choose';
 
 export interface Form {
@@ -28,7 +28,7 @@ interface Where {
 export function guardedForms({ businessId, portal }: Where) {
   const newMember = async (world: World) => {
     const email = `${randomUUID()}@members.example`;
-    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email };
+    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...seenByStaff };
     await world.admin('POST', '/admin/members', member);
     return email;
   };

@@ -24,6 +24,7 @@ import { landingGifts } from './023-landing-gifts';
 import { formAnswers } from './025-form-answers';
 import { profilePages } from './026-profile-pages';
 import { pushDevices } from './024-push-devices';
+import { claimedContacts } from './028-claimed-contacts';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '024-push-devices': pushDevices,
   '025-form-answers': formAnswers,
   '026-profile-pages': profilePages,
+  '028-claimed-contacts': claimedContacts,
 };
