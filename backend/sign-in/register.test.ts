@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  byEmail,
-  codeFor,
-  createMember,
-  newBrowser,
-  ticketFor,
-  unique,
-  visitorOfNewBusiness,
-} from '../testing/actors';
+import { byEmail, codeFor, createMember, newBrowser, ticketFor, unique, visitorOfNewBusiness } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';
 

@@ -5,7 +5,14 @@ import { localStore } from '@/lib/storage/browser-storage';
 const REMINDER_MS = 24 * 60 * 60 * 1_000;
 
 /** Pages that are about the profile themselves, or where nobody should be called away. */
-const EXCLUDED = ['/member/update-user-profile', '/auth/', '/lp', '/purchasescanner', '/view/'];
+const EXCLUDED = [
+  '/member/update-user-profile',
+  '/member/confirm-contact',
+  '/auth/',
+  '/lp',
+  '/purchasescanner',
+  '/view/',
+];
 
 /** Hides a reminder that the server rendered before the first paint, where it is put off or the page is framed. */
 export const reminderScript = `try{const until=Number(localStorage.getItem(\`${storageKey.fillDetailsExpiry}\`)),now=Date.now();if(self!==top||Math.abs(until-now-${REMINDER_MS / 2})<=${REMINDER_MS / 2})document.documentElement.dataset.reminder=\`off\`}catch{}`;

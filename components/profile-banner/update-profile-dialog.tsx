@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { newUnconfirmedContact } from '@/components/shared/contact-kinds';
 import { FramedPage } from '@/components/shared/framed-page';
 import { notify } from '@/components/shared/notify';
 import { usePanels } from '@/components/shared/panels';
+import { useGo } from '@/components/shared/use-go';
+import { useMember } from '@/components/shared/use-member';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
+import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/member-api';
 import { useAppDispatch } from '@/store/store';
 import { frameAddress } from '@/lib/embed/frame-address';
 import { saysUpdated } from './update-message';
+
+const { getMemberDetails } = api.endpoints;
 
 /** The backend's own page for completing a profile, in a frame; what it says is checked before it is believed. */
 export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
@@ -16,6 +22,8 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
   const panels = usePanels();
   const dispatch = useAppDispatch();
   const { data, isError } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
+  const go = useGo();
+  const before = useMember().details?.member;
   const frame = useRef<HTMLIFrameElement>(null);
   const address = data && frameAddress(data.url, i18n.language, window.location.origin);
   const close = () => panels.close('updateProfile');
@@ -23,16 +31,24 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     if (!address) return;
     const { origin } = new URL(address);
+    const offerToConfirm = async () => {
+      const { data: after } = await dispatch(
+        getMemberDetails.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      );
+      const contact = after && newUnconfirmedContact(before, after.member);
+      if (contact) await go.to(confirmContactHref(contact, window.location.pathname));
+    };
     const hear = (event: MessageEvent) => {
       if (!saysUpdated(event, origin, frame.current?.contentWindow ?? null)) return;
       dispatch(api.util.invalidateTags(['userUpdate']));
       notify.success(t('profileBanner.done'));
       onDone();
       panels.close('updateProfile');
+      void offerToConfirm();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [address, dispatch, onDone, panels, t]);
+  }, [address, before, dispatch, go, onDone, panels, t]);
 
   return (
     <Dialog title={t('profileBanner.title')} size="tall" closeLabel={t('common.close')} onClose={close}>

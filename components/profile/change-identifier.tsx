@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
@@ -10,7 +11,6 @@ import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useChangeIdentifierMutation } from '@/store/member-api';
-import type { IdentifierKind } from './identifier-words';
 import { useIdentifierCheck } from './use-identifier-check';
 
 /** What is proven next: that it is the member, then that they read what is new. */
@@ -22,7 +22,7 @@ const typing = {
 } as const;
 
 /** Another e-mail or phone for a member: what it is to be, a code to them as they are known, and one to the new one. */
-export function ChangeIdentifier({ kind, onClose }: { kind: IdentifierKind; onClose: () => void }) {
+export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -1,24 +1,31 @@
 import { useSession } from 'next-auth/react';
 import { useState } from 'react';
+import { unconfirmedContacts, type ContactKind } from '@/components/shared/contact-kinds';
+import { Link } from '@/components/shared/link';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';
+import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/lib/i18n/texts';
+import { confirmContactHref, href } from '@/lib/navigation/hrefs';
 import { ChangeIdentifier } from './change-identifier';
-import type { IdentifierKind } from './identifier-words';
 
 interface Row {
   label: string;
   value: string | null;
   /** What can be changed of it, by proving it. */
-  kind?: IdentifierKind;
+  kind?: ContactKind;
 }
 
-/** Who the member is to the business. What they sign in by is theirs to change, and not support's. */
+const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shrink-0 px-2 font-semibold';
+
+/** Who the member is to the business, and what of it nobody has proven. What they sign in by is theirs to change, and not support's. */
 export function Details({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
   const { data: session } = useSession();
-  const [changing, setChanging] = useState<IdentifierKind>();
+  const [changing, setChanging] = useState<ContactKind>();
   const mayChange = session?.user.support === false;
+  const unconfirmed = unconfirmedContacts(member);
   const rows: Row[] = [
     { label: t('profile.name'), value: `${member.firstName} ${member.lastName}`.trim() },
     { label: t('profile.email'), value: member.email, kind: 'email' },
@@ -31,17 +38,29 @@ export function Details({ member }: Pick<MemberDetails, 'member'>) {
           {rows.map(({ label, value, kind }) => (
             <div key={label} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
               <dt className="text-muted">{label}</dt>
-              <dd className="ms-auto flex max-w-full min-w-0 items-center gap-x-3 font-medium">
+              <dd className="ms-auto flex max-w-full min-w-0 flex-wrap items-center justify-end gap-x-3 font-medium">
                 <bdi className="min-w-0 wrap-anywhere">{value || t('profile.missing')}</bdi>
+                {kind && unconfirmed.includes(kind) && <Badge tone="warning">{t('profile.unconfirmed')}</Badge>}
                 {kind && mayChange && (
-                  <button
-                    type="button"
-                    aria-label={t(`profile.change.${kind}`)}
-                    onClick={() => setChanging(kind)}
-                    className="text-accent hover:bg-accent-soft rounded-control -me-2 min-h-11 shrink-0 px-2 font-semibold"
-                  >
-                    {t('profile.change')}
-                  </button>
+                  <span className="-me-2 flex items-center">
+                    {unconfirmed.includes(kind) && (
+                      <Link
+                        href={confirmContactHref(kind, href.profile)}
+                        aria-label={t(`confirmContact.${kind}.title`)}
+                        className={classNames(rowAction, 'inline-flex items-center')}
+                      >
+                        {t('profile.confirm')}
+                      </Link>
+                    )}
+                    <button
+                      type="button"
+                      aria-label={t(`profile.change.${kind}`)}
+                      onClick={() => setChanging(kind)}
+                      className={rowAction}
+                    >
+                      {t('profile.change')}
+                    </button>
+                  </span>
                 )}
               </dd>
             </div>

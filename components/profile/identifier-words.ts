@@ -1,6 +1,3 @@
-/** What a member changes of themselves by proving it. */
-export type IdentifierKind = 'email' | 'phoneNumber';
-
 /** The words for one that is another member's. */
 export const takenWords = {
   email: 'register.unique.identifier.exists.email',

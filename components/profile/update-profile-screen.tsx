@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { contactKinds, type ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { stateOf } from '@/components/shared/form/form-values';
 import { notify } from '@/components/shared/notify';
@@ -11,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { href } from '@/lib/navigation/hrefs';
+import { confirmContactHref, href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFormMutation } from '@/store/campaign-api';
@@ -22,33 +23,35 @@ const BusinessForm = dynamic(() =>
   import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
 );
 
-/** What a member signs in by: asked about before it is saved, and not changed here once it is known. */
-const identifiers = ['email', 'phoneNumber'] as const;
+type Contacts = Partial<Record<ContactKind, string>>;
 
-function textsOf(values: FieldValues, ids: readonly string[]): Record<string, string> {
-  const texts = ids.flatMap((id) => (typeof values[id] === 'string' ? [[id, values[id]] as const] : []));
-  return Object.fromEntries(texts);
+/** Those of a form's contacts for which `test` holds. */
+function contactsIn(values: FieldValues, test: (kind: ContactKind, value: string) => boolean): Contacts {
+  const found = contactKinds.flatMap((kind) => {
+    const value = values[kind];
+    return typeof value === 'string' && test(kind, value) ? [[kind, value] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
-function ProfileForm({ form, values }: { form: Form; values: FieldValues }) {
+/** Contacts are asked about before they are saved, and not changed here once they are proven. */
+function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldValues; unconfirmed: ContactKind[] }) {
   const { t } = useTranslation();
   const go = useGo();
   const [submitForm, submitting] = useSubmitFormMutation();
   const [validate, validating] = useValidateMemberIdentifiersMutation();
   const sendAsPerson = useCaptcha('profile');
   const [trouble, setTrouble] = useState<string>();
-  const verified = textsOf(values, identifiers);
+  const verified = contactsIn(values, (kind) => !unconfirmed.includes(kind));
+  const addedTo = (given: FieldValues) =>
+    contactsIn(given, (kind, value) => verified[kind] === undefined && value !== values[kind]);
 
-  /** What is wrong with the identifiers that are new, in words. */
-  const wrongIdentifier = async (given: FieldValues): Promise<string | undefined> => {
-    const added = textsOf(
-      given,
-      identifiers.filter((id) => verified[id] === undefined),
-    );
+  /** What is wrong with the contacts that are new, in words. */
+  const wrongContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
     const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
     if (isDemand(answer)) return t('please-try-again-later');
-    const wrong = identifiers.find((id) => answer[id] !== undefined && answer[id] !== 'ok');
+    const wrong = contactKinds.find((kind) => answer[kind] !== undefined && answer[kind] !== 'ok');
     if (!wrong) return undefined;
     return t(answer[wrong] === 'taken' ? takenWords[wrong] : 'form.pattern');
   };
@@ -56,14 +59,16 @@ function ProfileForm({ form, values }: { form: Form; values: FieldValues }) {
   const save = async (formFields: FieldValues) => {
     setTrouble(undefined);
     try {
-      const wrong = await wrongIdentifier(formFields);
+      const added = addedTo(formFields);
+      const wrong = await wrongContact(added);
       if (wrong) return setTrouble(wrong);
       const answer = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
       );
       if (isDemand(answer)) return setTrouble(t('please-try-again-later'));
       notify.success(t('profile.update.saved'));
-      await go.to(href.profile);
+      const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
+      await go.to(offered ? confirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
       setTrouble(errorWords(t, isApiError(error) ? error : undefined));
     }
@@ -98,7 +103,7 @@ export function UpdateProfileScreen() {
         <QueryState query={form} skeleton={skeleton}>
           {({ form: asked }) => (
             <QueryState query={fields} skeleton={skeleton}>
-              {({ values }) => <ProfileForm form={asked} values={values} />}
+              {({ values, unconfirmed = [] }) => <ProfileForm form={asked} values={values} unconfirmed={unconfirmed} />}
             </QueryState>
           )}
         </QueryState>

@@ -1,9 +1,10 @@
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import type { ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
-import { invalidWords, takenWords, type IdentifierKind } from './identifier-words';
+import { invalidWords, takenWords } from './identifier-words';
 
 /** What stands against an e-mail or phone, in words: `wrong` with it, or `trouble` with asking. */
 interface Checked {
@@ -12,7 +13,7 @@ interface Checked {
 }
 
 /** Asks whether a member may have an e-mail or phone, before any code is sent. */
-export function useIdentifierCheck(kind: IdentifierKind) {
+export function useIdentifierCheck(kind: ContactKind) {
   const { t } = useTranslation();
   const [validate, { isLoading: checking }] = useValidateMemberIdentifiersMutation();
   const sendAsPerson = useCaptcha('profile');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { contactKinds } from '@/components/shared/contact-kinds';
 import { notify } from '@/components/shared/notify';
 import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -7,6 +8,7 @@ import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
 import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
+import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { useRegisterMutation } from '@/store/api';
 import { useAppSelector } from '@/store/store';
 
@@ -52,7 +54,8 @@ export function useRegistration() {
         token: registered.token,
       });
       if (entered.ok) {
-        await finish();
+        const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
+        await finish(second && ((path) => confirmContactHref(second, path)));
         if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
         return;

@@ -7,16 +7,19 @@ import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { useGo } from './use-go';
 
-/** What follows a sign-in: what is a member's is asked anew, the steps are forgotten, and the page that was wanted opens. */
-export function useFinishSignIn(): () => Promise<void> {
+/**
+ * What follows a sign-in: what is a member's is asked anew, the steps are forgotten, and the page that was wanted opens;
+ * `via` makes of its path the one of a page that is shown before it.
+ */
+export function useFinishSignIn(): (via?: (path: string) => string) => Promise<void> {
   const dispatch = useAppDispatch();
   const router = useRouter();
   const go = useGo();
-  return async () => {
+  return async (via = (path) => path) => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
     // The part of a page that a link names never reaches the server, and stays on the address through its redirects.
     const wanted = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
-    await go.replace(wanted.includes('#') ? wanted : wanted + window.location.hash);
+    await go.replace(via(wanted.includes('#') ? wanted : wanted + window.location.hash));
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());
   };

@@ -7,12 +7,14 @@ import { isDemand, useCaptcha } from './captcha/use-captcha';
 import { errorWords } from './error-words';
 import { useMember } from './use-member';
 
-interface StepUp {
+export interface StepUp {
+  /** What the code confirms; the message that carries it says so. */
   operation: ConfirmedOperation;
   /** An address that is to be proven instead of the member: the code goes there. */
   newAddress?: string;
   /** A phone number in the same way. */
   newPhoneNumber?: string;
+  /** With the confirmation token: single use, five minutes (security, step-up). */
   onConfirmed: (token: string) => void;
 }
 

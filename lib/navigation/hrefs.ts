@@ -12,6 +12,7 @@ export const href = {
   walletPass: '/member/walletpass',
   profile: '/member/profile',
   updateProfile: '/member/update-user-profile',
+  confirmContact: '/member/confirm-contact',
   subscriptions: '/member/subscriptions',
   locations: '/locations',
   scanner: '/purchasescanner',
@@ -26,6 +27,11 @@ export function signInHref(path: string, reason?: SignInReason): string {
     ...(reason === undefined ? [] : [`${queryFlag.error}=${reason}`]),
   ];
   return query.length === 0 ? href.signIn : `${href.signIn}?${query.join('&')}`;
+}
+
+/** The page that offers to confirm a contact, and goes to `path` afterwards. */
+export function confirmContactHref(contact: 'email' | 'phoneNumber', path: string): string {
+  return `${href.confirmContact}?contact=${contact}&callbackUrl=${encodeURIComponent(path)}`;
 }
 
 /** The page of one location. */

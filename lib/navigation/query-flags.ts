@@ -13,6 +13,8 @@ export const queryFlag = {
   /** A session's end leads home, as after a temporary link (spec §2). */
   temporaryTokenLogout: 'temporarytokenlogout',
   tab: 'tab',
+  /** Which contact is to be confirmed. */
+  contact: 'contact',
   /** Where a task's link comes from, and leads back to. */
   returnUrl: 'returnUrl',
   /** What became of a checkout, and of which plan. */

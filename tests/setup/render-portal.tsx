@@ -57,6 +57,10 @@ interface RenderOptions {
   answers?: Answers;
   configuration?: Partial<Configuration>;
   signedIn?: boolean;
+  /** Signed in, but as support that looks at the member's account. */
+  support?: boolean;
+  /** The query of the page's address. */
+  query?: NextRouter['query'];
 }
 
 /** jsdom has the `<dialog>` element, but not what opens and closes it. */
@@ -75,7 +79,7 @@ export function teachDialogs(): void {
  */
 export async function renderPortal(
   ui: React.ReactNode,
-  { answers = {}, configuration, signedIn = false }: RenderOptions = {},
+  { answers = {}, configuration, signedIn = false, support = false, query = {} }: RenderOptions = {},
 ) {
   const sent: CallArgs[] = [];
   const transport = (args: CallArgs): Promise<CallResult> => {
@@ -100,7 +104,7 @@ export async function renderPortal(
     back: vi.fn(),
     forward: vi.fn(),
     beforePopState: vi.fn(),
-    query: {},
+    query,
     push: vi.fn(async () => true),
     replace: vi.fn(async () => true),
     prefetch: vi.fn(async () => undefined),
@@ -109,7 +113,7 @@ export async function renderPortal(
   render(
     <RouterContext value={router}>
       <Provider store={store}>
-        <SessionProvider session={signedIn ? session : null}>
+        <SessionProvider session={signedIn ? { ...session, user: { ...session.user, support } } : null}>
           <TextsProvider i18n={createI18n('en', texts)}>{ui}</TextsProvider>
         </SessionProvider>
       </Provider>

@@ -1,0 +1,78 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { CodeProof } from '@/components/shared/code-proof';
+import type { ContactKind } from '@/components/shared/contact-kinds';
+import { Link } from '@/components/shared/link';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import { useConfirmContact } from './use-confirm-contact';
+
+interface ConfirmContactFormProps {
+  kind: ContactKind;
+  value: string;
+  onDone: () => void;
+  onLater: () => void;
+}
+
+const icons = { email: Mail, phoneNumber: Smartphone };
+
+/** One contact that is to be confirmed: what for, the code to it, and a way past it. */
+export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmContactFormProps) {
+  const { t } = useTranslation();
+  const { step, attempt, trouble, busy, confirm, confirmAsMember } = useConfirmContact({ kind, value }, onDone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const Icon = icons[kind];
+
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid justify-items-start gap-3">
+        <span className="bg-accent-soft text-accent inline-flex size-12 items-center justify-center rounded-full">
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+          {t(step === 'member' ? 'stepUp.title' : `confirmContact.${kind}.title`)}
+        </h1>
+      </div>
+      <p>
+        {step === 'member'
+          ? t('confirmContact.member')
+          : t(`confirmContact.${kind}.text`, { value: `\u2068${value}\u2069` })}
+      </p>
+      {trouble && <Alert tone="danger">{trouble}</Alert>}
+      {step === 'member' ? (
+        <CodeProof
+          operation="changeIdentifiers"
+          busy={busy}
+          onConfirmed={(confirmation) => void confirmAsMember(confirmation)}
+        />
+      ) : (
+        <CodeProof
+          key={attempt}
+          operation="changeIdentifiers"
+          {...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value })}
+          busy={busy}
+          onConfirmed={(addressProof) => void confirm(addressProof)}
+        />
+      )}
+      <div className="border-border grid gap-1 border-t pt-4 text-center">
+        <Button variant="quiet" onClick={onLater}>
+          {t('confirmContact.later')}
+        </Button>
+        <Link
+          href={href.updateProfile}
+          className="text-muted inline-flex min-h-11 items-center justify-center underline"
+        >
+          {t(`confirmContact.${kind}.wrong`)}
+        </Link>
+      </div>
+    </div>
+  );
+}

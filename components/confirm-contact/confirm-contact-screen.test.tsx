@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { MemberDetails } from '@/contract/schemas/member';
+import { detailsWith, renderPortal, type Answers } from '@/tests/setup/render-portal';
+import { ConfirmContactScreen } from './confirm-contact-screen';
+
+const codeSent = {
+  data: { status: 'OK', channel: 'sms', destination: '•••• 4567', expiresIn: 300, resendIn: 30, codeLength: 4 },
+};
+const proof = (token: string) => ({
+  data: { status: 'OK', registered: true, hasConsent: true, businessId: 'olive', token },
+});
+const done = { data: { status: 'OK' } };
+const confirmationRequired = { error: { status: 403, code: 'CONFIRMATION_REQUIRED' as const } };
+
+function detailsOf(more: Partial<MemberDetails['member']>) {
+  const details = detailsWith(0);
+  return { data: { ...details, member: { ...details.member, ...more } } };
+}
+
+const unconfirmed = detailsOf({
+  email: 'ada@example.com',
+  emailConfirmed: true,
+  phoneNumber: '+972541234567',
+  phoneConfirmed: false,
+});
+
+const open = (answers: Answers, more: { support?: boolean } = {}) =>
+  renderPortal(<ConfirmContactScreen />, {
+    signedIn: true,
+    query: { callbackUrl: '/member/shop' },
+    answers: { getMemberDetails: unconfirmed, requestVerification: codeSent, ...answers },
+    ...more,
+  });
+
+async function enterCode(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  fireEvent.change(await screen.findByLabelText('Your code'), { target: { value: '1234' } });
+}
+
+describe('the page that confirms a contact', () => {
+  it('confirms it by one code to it, and goes on to the page that was wanted', async () => {
+    const { sent, router } = await open({ loginVerify: proof('read'), changeIdentifier: done });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+    await enterCode();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
+    const asked = sent.find(({ call }) => call === 'requestVerification');
+    expect(asked?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });
+    const change = sent.filter(({ call }) => call === 'changeIdentifier');
+    expect(change).toHaveLength(1);
+    expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read' });
+  });
+
+  it('asks for a code of the member as well where the backend demands it, and says so with the focus', async () => {
+    const { sent, router } = await open({
+      loginVerify: [proof('read'), proof('self')],
+      changeIdentifier: [confirmationRequired, done],
+    });
+    await enterCode();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Prove that it is you' });
+    expect(heading).toHaveFocus();
+    expect(router.replace).not.toHaveBeenCalled();
+    await enterCode();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
+    const last = sent.findLast(({ call }) => call === 'changeIdentifier');
+    expect(last).toMatchObject({ body: { addressProof: 'read' }, confirmation: 'self' });
+  });
+
+  it('says when the contact is another member’s, and starts over', async () => {
+    const taken = { error: { status: 409, code: 'register.unique.identifier.exists.phone' as const } };
+    const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
+    await enterCode();
+    expect(await screen.findByText(/This phone number already belongs to a member/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('says when a code is wrong, and takes another', async () => {
+    const wrong = { data: { status: 'WRONG_CODE', attemptsLeft: 2 } };
+    const { router } = await open({ loginVerify: [wrong, proof('read')], changeIdentifier: done });
+    await enterCode();
+    await waitFor(() => expect(screen.getByLabelText('Your code')).toBeInvalid());
+    fireEvent.change(screen.getByLabelText('Your code'), { target: { value: '123' } });
+    fireEvent.change(screen.getByLabelText('Your code'), { target: { value: '1235' } });
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  });
+
+  it('can be passed by', async () => {
+    const { sent, router } = await open({});
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop');
+    expect(sent.map(({ call }) => call)).toEqual(['getMemberDetails']);
+  });
+
+  it('goes on at once where every contact is confirmed', async () => {
+    const confirmed = detailsOf({ email: 'ada@example.com', emailConfirmed: true });
+    const { router } = await open({ getMemberDetails: confirmed });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
+  });
+
+  it('goes on at once in a support session', async () => {
+    const { router } = await open({}, { support: true });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
+    expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
+  });
+
+  it('shows what failed, and asks again', async () => {
+    await open({ getMemberDetails: [{ error: { status: 503, code: 'BACKEND_UNAVAILABLE' } }, unconfirmed] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Confirm your phone number' })).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { useSession } from 'next-auth/react';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { unconfirmedContacts } from '@/components/shared/contact-kinds';
+import { notify } from '@/components/shared/notify';
+import { QueryState } from '@/components/shared/query-state';
+import { useGo } from '@/components/shared/use-go';
+import { useMemberQuery } from '@/components/shared/use-member';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { safePath } from '@/lib/navigation/safe-path';
+import { ConfirmContactForm } from './confirm-contact-form';
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="size-12 rounded-full" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+/** Offers to confirm a contact that a member has given; without one that is not confirmed it goes on at once. */
+export function ConfirmContactScreen() {
+  const { t } = useTranslation();
+  const { query: asked } = useRouter();
+  const { data: session } = useSession();
+  const go = useGo();
+  const member = useMemberQuery();
+  const [left, setLeft] = useState(false);
+  const back = safePath(asked[queryFlag.callbackUrl]);
+
+  // What is the member's to prove is not support's.
+  const mayConfirm = session?.user.support === false;
+  const unconfirmed = member.data && mayConfirm ? unconfirmedContacts(member.data.member) : [];
+  const kind = unconfirmed.find((one) => one === asked[queryFlag.contact]) ?? unconfirmed[0];
+  const nothingToDo = member.data !== undefined && !member.isFetching && kind === undefined;
+
+  useEffect(() => {
+    if (nothingToDo && !left) void go.replace(back);
+  }, [nothingToDo, left, go, back]);
+
+  const leave = () => {
+    setLeft(true);
+    void go.replace(back);
+  };
+  const finish = () => {
+    if (kind) notify.success(t(`confirmContact.${kind}.done`));
+    leave();
+  };
+  return (
+    <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <QueryState query={member} skeleton={<FormSkeleton />}>
+        {({ member: { [kind ?? 'email']: value } }) =>
+          kind && value !== null ? (
+            <ConfirmContactForm key={kind} kind={kind} value={value} onDone={finish} onLater={leave} />
+          ) : (
+            <FormSkeleton />
+          )
+        }
+      </QueryState>
+    </Card>
+  );
+}

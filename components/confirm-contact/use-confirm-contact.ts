@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ContactKind } from '@/components/shared/contact-kinds';
+import { errorWords } from '@/components/shared/error-words';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError } from '@/store/api-error';
+import { useChangeIdentifierMutation } from '@/store/member-api';
+
+interface Contact {
+  kind: ContactKind;
+  value: string;
+}
+
+/**
+ * Confirms a contact by a code that was sent to it. Who joined minutes ago needs no other; of anybody else the backend
+ * asks for a code of their own as well, and `addressProof` waits for it.
+ */
+export function useConfirmContact({ kind, value }: Contact, onDone: () => void) {
+  const { t } = useTranslation();
+  const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
+  const [addressProof, setAddressProof] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  const confirm = async (proof: string, confirmation?: string) => {
+    setTrouble(undefined);
+    try {
+      await changeIdentifier({ body: { kind, value, addressProof: proof }, confirmation }).unwrap();
+      onDone();
+    } catch (error) {
+      const failure = isApiError(error) ? error : undefined;
+      if (failure?.code === 'CONFIRMATION_REQUIRED' && confirmation === undefined) return setAddressProof(proof);
+      setAddressProof(undefined);
+      setAttempt((before) => before + 1);
+      setTrouble(errorWords(t, failure));
+    }
+  };
+  const confirmAsMember = (confirmation: string) =>
+    addressProof === undefined ? Promise.resolve() : confirm(addressProof, confirmation);
+
+  return {
+    step: addressProof === undefined ? 'contact' : 'member',
+    attempt,
+    trouble,
+    busy: isLoading,
+    confirm,
+    confirmAsMember,
+  } as const;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { CodeInput } from './one-time-code/code-input';
+import { clock } from './one-time-code/digits';
+import { useSecondsLeft } from './one-time-code/use-seconds-left';
+import { useStepUp, type StepUp } from './use-step-up';
+
+interface CodeProofProps extends StepUp {
+  /** What the code is for is under way: nothing more can be pressed. */
+  busy?: boolean;
+}
+
+/** Sends a code for one operation and takes it: to the member, or to a contact that is to be proven. */
+export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
+  const { t } = useTranslation();
+  const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
+  const [code, setCode] = useState('');
+  const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
+  const working = busy || asking;
+  const again = () => {
+    setCode('');
+    void request();
+  };
+  if (!sent) {
+    return (
+      <>
+        {trouble && <Alert tone="danger">{trouble}</Alert>}
+        <Button data-initial-focus busy={working} onClick={() => void request()}>
+          {t('stepUp.send')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">
+        {t(`signIn.code.sent.${sent.channel}`, {
+          count: sent.codeLength,
+          destination: `\u2068${sent.destination}\u2069`,
+        })}
+      </p>
+      <CodeInput
+        label={t('signIn.code.label')}
+        length={sent.codeLength}
+        value={code}
+        disabled={working}
+        focusOnMount
+        error={trouble}
+        onChange={setCode}
+        onComplete={(complete) => void prove(complete)}
+      />
+      <Button busy={working} disabled={code.length !== sent.codeLength} onClick={() => void prove(code)}>
+        {t('stepUp.submit')}
+      </Button>
+      {wait > 0 ? (
+        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
+      ) : (
+        <Button variant="quiet" busy={working} onClick={again}>
+          {t('signIn.code.resend')}
+        </Button>
+      )}
+    </>
+  );
+}

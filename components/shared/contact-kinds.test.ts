@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberDetails } from '@/contract/schemas/member';
+import { newUnconfirmedContact, unconfirmedContacts } from './contact-kinds';
+
+type Member = MemberDetails['member'];
+const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 'a@example.com', phoneNumber: '+1' };
+
+describe('contacts that are not confirmed', () => {
+  it.each<[string, Partial<Member>, string[]]>([
+    ['are those that the backend marks', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
+    ['may be both', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
+    ['are none where the backend does not tell', {}, []],
+    ['are none where there is no contact', { phoneNumber: null, phoneConfirmed: false }, []],
+  ])('%s', (_, more, kinds) => expect(unconfirmedContacts({ ...member, ...more })).toEqual(kinds));
+
+  it('are new where they were not there, or were others', () => {
+    const after = { ...member, phoneConfirmed: false };
+    expect(newUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
+    expect(newUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
+    expect(newUnconfirmedContact(after, after)).toBeUndefined();
+  });
+});

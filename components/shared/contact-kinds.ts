@@ -1,0 +1,20 @@
+import type { MemberDetails } from '@/contract/schemas/member';
+
+/** What a member is written to at, and signs in by once it is proven. */
+export type ContactKind = 'email' | 'phoneNumber';
+export const contactKinds = ['phoneNumber', 'email'] as const satisfies ContactKind[];
+
+type Member = MemberDetails['member'];
+
+const isUnconfirmed = (member: Member, kind: ContactKind) =>
+  member[kind] !== null && (kind === 'email' ? member.emailConfirmed : member.phoneConfirmed) === false;
+
+/** The contacts of a member that nobody has proven. */
+export function unconfirmedContacts(member: Member): ContactKind[] {
+  return contactKinds.filter((kind) => isUnconfirmed(member, kind));
+}
+
+/** A contact that a member has just given and that is not proven; undefined where there is none. */
+export function newUnconfirmedContact(before: Member | undefined, after: Member): ContactKind | undefined {
+  return unconfirmedContacts(after).find((kind) => after[kind] !== before?.[kind]);
+}
