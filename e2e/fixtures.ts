@@ -83,10 +83,18 @@ export async function signIn(page: Page, world: World, member: TestMember): Prom
   await takeCookies(page, await world.signedIn(member), portalOf(member.businessId, world.stack.portalUrl));
 }
 
+/** Puts a member's session into the page's browser that a link has opened: such a one is no proof of a contact. */
+export async function signInByLink(page: Page, world: World, member: TestMember): Promise<void> {
+  await takeCookies(page, await world.signedInByLink(member), portalOf(member.businessId));
+}
+
 /** Signs in the member who has everything. Several stories do so at once: a code of the one would undo the other's. */
 export async function signInDemo(page: Page, world: World): Promise<void> {
-  await takeCookies(page, await world.signedInByLink(await world.demoMember('olive')), portalOf('olive'));
+  await signInByLink(page, world, await world.demoMember('olive'));
 }
+
+/** Leaves the second contact for later, which a newcomer is offered to confirm. */
+export const confirmLater = (page: Page) => page.getByRole('button', { name: 'Not now' }).click();
 
 /** Opens a temporary link. The page leaves for another, maybe before it has loaded: await that one by what it shows. */
 export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import {
+  confirmLater,
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  portalOf,
+  signIn,
+  signInByLink,
+  speak,
+  test,
+} from './fixtures';
 
 test.describe('the backend’s form', () => {
   test.use({ expectedComplaints: ['400 (Bad Request)'] });
@@ -56,10 +66,16 @@ test('where the business wants all of it, the reminder leads to the portal’s o
   await page.getByLabel('Mobile phone').fill(other.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('already belongs to a member')).toBeVisible();
-  await page.getByLabel('Mobile phone').fill(World.phoneNumber());
+  const phoneNumber = World.phoneNumber();
+  await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+  await confirmLater(page);
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await expect(page.getByText('Not confirmed')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
@@ -162,6 +178,32 @@ test('a first phone number is proven by a message to it', { tag: '@once' }, asyn
   await prove(page, world, number, 'Prove the phone number');
   await expect(page.getByText('Your phone number is changed.')).toBeVisible();
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
+});
+
+test.describe('a phone that was only typed', () => {
+  test.use({ expectedComplaints: ['403'] });
+  test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
+    const phoneNumber = World.phoneNumber();
+    const member = await world.member('olive', { phoneNumber: undefined });
+    const browser = await world.signedIn(member);
+    const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
+    await browser.act('/api/formSubmit', { form: 'profile', formFields: fields });
+    await signInByLink(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.getByRole('link', { name: 'Confirm your phone number' }).click();
+    const field = page.getByLabel('Your code');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(field).toBeFocused();
+    await field.fill(await world.codeFor(phoneNumber));
+    await expect(page.getByRole('heading', { level: 1, name: 'Prove that it is you' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(field).toBeFocused();
+    await field.fill(await world.codeFor(member.email));
+    await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    await expect(page.getByText('Not confirmed')).toHaveCount(0);
+  });
 });
 
 test('the change of an e-mail speaks Hebrew', async ({ page, world }) => {

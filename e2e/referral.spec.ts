@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
 import { choose } from './choose';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import {
+  answerConsent,
+  confirmLater,
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  portalOf,
+  signIn,
+  speak,
+  test,
+} from './fixtures';
 
 /** What stands behind the portal's address in a link that was made for wherever the portal really is. */
 const behind = (link: string) => new URL(link).pathname + new URL(link).search;
@@ -28,6 +38,7 @@ async function join(page: Page, world: World, email: string): Promise<void> {
   await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
+  await confirmLater(page);
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
 }
 

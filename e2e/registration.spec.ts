@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
 
 async function startRegistration(page: Page, world: World, email: string): Promise<void> {
   await page.goto(`${portalOf('olive')}/auth/signin`);
@@ -14,7 +14,10 @@ async function startRegistration(page: Page, world: World, email: string): Promi
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
 }
 
-test('a newcomer joins by the business’s form and is signed in', async ({ page, world }) => {
+test('a newcomer joins by the business’s form, confirms the phone by a code, and is signed in', async ({
+  page,
+  world,
+}) => {
   const email = `${randomUUID()}@new.example`;
   await startRegistration(page, world, email);
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(email);
@@ -25,10 +28,22 @@ test('a newcomer joins by the business’s form and is signed in', async ({ page
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  const phoneNumber = World.phoneNumber();
+  await page.getByRole('textbox', { name: /phone/i }).fill(phoneNumber);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Send me a code' }).press('Enter');
+  await expect(page.getByLabel('Your code')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(await world.codeFor(phoneNumber));
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
+  await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  await expect(page.getByRole('main').getByText(phoneNumber)).toBeVisible();
+  await expect(page.getByText('Not confirmed')).toHaveCount(0);
 });
 
 test.describe('with an identifier that somebody else has', () => {
@@ -48,6 +63,7 @@ test.describe('with an identifier that somebody else has', () => {
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
     await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
+    await confirmLater(page);
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
 const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
@@ -123,6 +123,7 @@ test('an invitation keeps the way back until its visitor has joined', async ({ p
   await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
+  await confirmLater(page);
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText(/invitation has been rewarded/)).toBeVisible();
   await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);

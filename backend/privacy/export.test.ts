@@ -107,6 +107,7 @@ onBothDatabases('a member’s report', (open) => {
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('הסכמות');
     expect(page).toContain(lived.member.email);
+    expect(page).toMatch(/claimed-\w+@example\.com \(לא אומת\)/);
     expect(page).not.toMatch(/<b>click|<script|http-equiv="refresh"|src=/);
     expect(page).toContain('&lt;b&gt;click');
     expect(page).toMatch(/<bdi dir="ltr">\+9725\d+<\/bdi>/);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmation, memberOfNewBusiness, signedIn, type TestMember } from '../testing/actors';
+import {
+  byPhone,
+  confirmation,
+  memberOfNewBusiness,
+  registered,
+  signedIn,
+  unique,
+  uniquePhone,
+  type TestMember,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { reportOf, startStripe, type StripeStandIn } from '../testing/stripe-stand-in';
 import { createWorld, type Asked, type World } from '../testing/world';
@@ -84,6 +93,14 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect((await end()).body).toEqual({ status: 'OK' });
     expect(subscription.cancel_at_period_end).toBe(true);
     expect((await report('customer.subscription.deleted', about(subscription.id))).status).toBe(200);
+  });
+
+  it('name no e-mail to Stripe that the member has only typed', async () => {
+    const email = `${unique('typed')}@example.com`;
+    ({ token } = await registered(world, businessId, byPhone(uniquePhone()), { email }));
+    expect((await subscribe()).status).toBe(200);
+    expect(stripe.asked[0]?.form).toMatchObject({ mode: 'subscription' });
+    expect(stripe.asked[0]?.form).not.toHaveProperty('customer_email');
   });
 
   it('begin at Stripe, at the price of the business file, once for each key', async () => {

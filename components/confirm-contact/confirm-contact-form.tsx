@@ -44,7 +44,7 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
       <p>
         {step === 'member'
           ? t('confirmContact.member')
-          : t(`confirmContact.${kind}.text`, { value: `\u2068${value}\u2069` })}
+          : t(`confirmContact.${kind}.text`, { value: `\u2066${value}\u2069` })}
       </p>
       {trouble && <Alert tone="danger">{trouble}</Alert>}
       {step === 'member' ? (

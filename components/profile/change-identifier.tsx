@@ -84,7 +84,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
         <StepUpDialog
           operation="changeIdentifiers"
           {...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value })}
-          text={t('profile.change.proveNew', { value: `\u2068${value}\u2069` })}
+          text={t('profile.change.proveNew', { value: `\u2066${value}\u2069` })}
           onConfirmed={(addressProof) => void change(proving.confirmation, addressProof)}
           onClose={() => setProving(undefined)}
         />

@@ -15,35 +15,45 @@ interface Row {
   value: string | null;
   /** What can be changed of it, by proving it. */
   kind?: ContactKind;
+  isUnconfirmed?: boolean;
 }
 
 const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shrink-0 px-2 font-semibold';
 
-/** Who the member is to the business, and what of it nobody has proven. What they sign in by is theirs to change, and not support's. */
+/** Who the member is to the business. What they sign in by is theirs to change and confirm, and not support's. */
 export function Details({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
   const { data: session } = useSession();
   const [changing, setChanging] = useState<ContactKind>();
   const mayChange = session?.user.support === false;
   const unconfirmed = unconfirmedContacts(member);
+  const contact = (kind: ContactKind, label: string): Row => ({
+    ...{ label, kind, value: member[kind] },
+    isUnconfirmed: unconfirmed.includes(kind),
+  });
   const rows: Row[] = [
     { label: t('profile.name'), value: `${member.firstName} ${member.lastName}`.trim() },
-    { label: t('profile.email'), value: member.email, kind: 'email' },
-    { label: t('profile.phone'), value: member.phoneNumber, kind: 'phoneNumber' },
+    contact('email', t('profile.email')),
+    contact('phoneNumber', t('profile.phone')),
   ];
   return (
     <>
       <Card>
         <dl className="divide-border divide-y">
-          {rows.map(({ label, value, kind }) => (
+          {rows.map(({ label, value, kind, isUnconfirmed = false }) => (
             <div key={label} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
               <dt className="text-muted">{label}</dt>
-              <dd className="ms-auto flex max-w-full min-w-0 flex-wrap items-center justify-end gap-x-3 font-medium">
+              <dd
+                className={classNames(
+                  'ms-auto flex max-w-full min-w-0 items-center gap-x-3 font-medium',
+                  isUnconfirmed && 'flex-wrap justify-end',
+                )}
+              >
                 <bdi className="min-w-0 wrap-anywhere">{value || t('profile.missing')}</bdi>
-                {kind && unconfirmed.includes(kind) && <Badge tone="warning">{t('profile.unconfirmed')}</Badge>}
+                {isUnconfirmed && <Badge tone="warning">{t('profile.unconfirmed')}</Badge>}
                 {kind && mayChange && (
-                  <span className="-me-2 flex items-center">
-                    {unconfirmed.includes(kind) && (
+                  <span className="-me-2 flex shrink-0 items-center">
+                    {isUnconfirmed && (
                       <Link
                         href={confirmContactHref(kind, href.profile)}
                         aria-label={t(`confirmContact.${kind}.title`)}

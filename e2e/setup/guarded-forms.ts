@@ -96,7 +96,7 @@ export function guardedForms({ businessId, portal }: Where) {
       submit: 'Join now',
       unshown: cannotTell,
       refused: cannotTell,
-      done: (page) => expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible(),
+      done: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
     },
     feedback: {
       path: '/api/protected/member/submitFeedBack',
