@@ -35,7 +35,12 @@ export const browserRoutes = {
   getProfileUrl: { ...mine, path: '/api/protected/member/profileUrl' },
   getWalletLinks: { ...mine, path: '/api/protected/member/walletLinks', notForSupport: true },
   getFriendReferral: { ...mine, path: '/api/protected/member/friendReferral' },
-  changeIdentifier: { ...act, path: '/api/protected/member/changeIdentifier', stepUp: true, notForSupport: true },
+  changeIdentifier: {
+    ...act,
+    path: '/api/protected/member/changeIdentifier',
+    stepUp: 'conditional',
+    notForSupport: true,
+  },
   submitFeedback: { ...act, path: '/api/protected/member/submitFeedBack' },
   deleteMember: {
     ...mine,

@@ -28,8 +28,8 @@ export interface Route {
   idempotent?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;
-  /** The call needs a fresh `x-confirmation` (step-up). */
-  stepUp?: true;
+  /** The call needs a fresh `x-confirmation` (step-up); `conditional`: the backend says when, by the error. */
+  stepUp?: true | 'conditional';
   /** The member's own to decide: refused in a support session (security 2.4). */
   notForSupport?: true;
   /** A call for anybody that knows the member, where one is signed in. */
