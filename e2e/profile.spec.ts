@@ -39,6 +39,24 @@ test.describe('the backend’s form', () => {
   });
 });
 
+test(
+  'a phone that was put into the backend’s form is offered to be confirmed',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    const member = await world.member('olive', { lastName: '', phoneNumber: undefined });
+    await signIn(page, world, member);
+    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
+    const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
+    await form.getByLabel('Last name').fill('Byron');
+    await form.getByLabel('Mobile phone').fill(World.phoneNumber());
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
+    await confirmLater(page);
+    await expect(page).toHaveURL(/\/member\/rewards$/);
+  },
+);
+
 test('the backend’s form speaks Hebrew from right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
   await speak(page, 'olive', 'he');
