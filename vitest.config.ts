@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     globalSetup: ['tests/setup/stack.ts'],
+    // What is waited for comes when the machine has time for it: no test fails by the clock.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -15,6 +17,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{components,contract,lib,scripts,store}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
+          testTimeout: 30_000,
           // To import React, the store and the texts anew for each file costs six times what the tests do.
           isolate: false,
         },

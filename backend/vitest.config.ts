@@ -11,8 +11,10 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts'],
     globalSetup: [path('testing/global-setup.ts')],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // What is waited for comes when the machine has time for it: no test fails by the clock.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Each file opens a database of its own; to import the backend anew for each costs half as much as all its tests.
     isolate: false,

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What is waited for comes when the machine has time for it: no test fails by the clock.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A test that makes the console complain has found something: it fails. */
 beforeEach(() => {
