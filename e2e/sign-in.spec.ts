@@ -83,7 +83,13 @@ test(
 test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
-  await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=/);
+  await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
+  await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
+  await expectAccessible(page);
+  // As next-auth's own redirect writes it: the whole address.
+  const wanted = encodeURIComponent(`${portalOf('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${portalOf('olive')}/api/auth/signin?callbackUrl=${wanted}`);
+  await expect(page).toHaveURL(`${portalOf('olive')}/auth/signin?callbackUrl=${wanted}`);
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();

@@ -81,8 +81,14 @@ test.describe('a temporary link', () => {
     const context = await browser.newContext();
     const second = await context.newPage();
     await open(second, '/', 'temporarytoken', token);
-    await expect(second).toHaveURL(/\/auth\/signin/);
+    await expect(second).toHaveURL(/\/auth\/signin\?error=LinkUsed$/);
+    await expect(second.getByRole('status').filter({ hasText: 'used already' })).toBeVisible();
     await context.close();
+
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${portalOf('olive')}/`);
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
   test('asks before it takes the place of who is signed in', async ({ page, world }) => {
@@ -105,7 +111,8 @@ test.describe('a temporary link', () => {
   for (const [name, token] of Object.entries(lookalikes))
     test(`that only looks like one (${name}) leads to sign-in`, async ({ page }) => {
       await open(page, '/member/shop', 'temporarytoken', encodeURIComponent(token));
-      await expect(page).toHaveURL(/\/auth\/signin/);
+      await expect(page).toHaveURL(/\/auth\/signin\?error=LinkRefused$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'That link does not work' })).toBeVisible();
     });
 });

@@ -54,7 +54,7 @@ onBothDatabases('temporary links', (open) => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status !== 200);
     expect(new Set(refused.map((answer) => `${answer.status} ${String(answer.body.code)}`))).toEqual(
-      new Set(['401 TICKET_REFUSED']),
+      new Set(['401 LINK_USED']),
     );
     expect(await sessions()).toBe(before + 1);
     expect((await redeem(temporaryToken)).status).toBe(401);
@@ -63,14 +63,16 @@ onBothDatabases('temporary links', (open) => {
   it('is refused late (K7), at another business (K8), and made up; the last does not use it up', async () => {
     const { temporaryToken } = await issue();
     const before = await sessions();
-    expect((await redeem(temporaryToken, 'there.test')).status).toBe(401);
-    expect((await redeem('x'.repeat(43))).status).toBe(401);
+    expect(await redeem(temporaryToken, 'there.test')).toMatchObject({ status: 401, body: { code: 'LINK_ELSEWHERE' } });
+    expect(await redeem('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'TICKET_REFUSED' } });
     expect((await redeem('short')).status).toBe(400);
     expect(await sessions()).toBe(before);
     expect((await redeem(temporaryToken)).status).toBe(200);
     const late = await issue();
     world.wait(6 * 60);
-    expect((await redeem(late.temporaryToken)).status).toBe(401);
+    expect(await redeem(late.temporaryToken)).toMatchObject({ status: 401, body: { code: 'LINK_EXPIRED' } });
+    await issue();
+    expect(await redeem(late.temporaryToken)).toMatchObject({ status: 401, body: { code: 'LINK_EXPIRED' } });
     expect(await sessions()).toBe(before + 1);
   });
 
