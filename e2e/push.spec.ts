@@ -64,7 +64,17 @@ async function playFirebase(page: Page): Promise<string[]> {
       getKey: () => new Uint8Array(65).buffer,
       unsubscribe: async () => true,
     };
-    Object.assign(PushManager.prototype, { subscribe: async () => subscription, getSubscription: async () => null });
+    // The push service alone is played: what the browser demands before it asks that one, it demands here too.
+    if (!('ServiceWorkerRegistration' in window)) return;
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+      get(this: ServiceWorkerRegistration) {
+        const subscribe = async () => {
+          if (!this.active) throw new DOMException('Subscription failed - no active Service Worker', 'AbortError');
+          return subscription;
+        };
+        return { subscribe, getSubscription: async () => null };
+      },
+    });
     Notification.requestPermission = async () => {
       await globalThis.allowNotifications();
       return 'granted';
@@ -268,5 +278,22 @@ test.describe('notifications on the profile', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
+  });
+
+  test('say that the browser could not be registered, and register it when it is asked again', async ({
+    page,
+    world,
+  }) => {
+    await playFirebase(page);
+    await signInNewMember(page, world, ['necessary', 'notifications']);
+    await page.route('**/api/protected/webpush/add', (route) => route.abort());
+    await page.goto(`${origin()}/member/profile`);
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(page.getByText('could not be registered')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/protected/webpush/add');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await registered(page);
+    await expect(page.getByText('This browser tells you when')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { Bell, BellOff, Cookie } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Section } from '@/components/shared/section';
 import { usePush } from '@/components/shared/use-push';
 import { Alert } from '@/components/ui/alert';
@@ -9,6 +9,7 @@ import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useTranslation } from '@/lib/i18n/texts';
 import { rememberAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
+import { onRegistrationChange, registrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/member-api';
 
@@ -17,6 +18,7 @@ export function Notifications() {
   const { t } = useTranslation();
   const { state, permission, request } = usePush();
   const [deletePushToken] = useDeletePushTokenMutation();
+  const registration = useSyncExternalStore(onRegistrationChange, registrationState, () => 'none' as const);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   if (state === 'unavailable') return null;
@@ -45,13 +47,14 @@ export function Notifications() {
   const undecided = state === 'undecided' || state === 'notConsented';
   const words = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
   const on = state === 'on';
-  const Icon = on ? Bell : BellOff;
+  const unregistered = on && registration === 'failed';
+  const Icon = on && !unregistered ? Bell : BellOff;
   return (
     <Section title={t('profile.notifications')}>
       <Card className="grid gap-4 p-4 sm:p-5">
         <p role="status" className="flex items-start gap-3">
           <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
-          {t(`profile.notifications.${words}`)}
+          {t(`profile.notifications.${unregistered ? 'unregistered' : words}`)}
         </p>
         {failed && <Alert tone="danger">{t('profile.notifications.failed')}</Alert>}
         {undecided && (
@@ -63,6 +66,11 @@ export function Notifications() {
         {words === 'off' && (
           <Button variant="secondary" busy={busy} onClick={() => void turnOn()}>
             {t('profile.notifications.turnOn')}
+          </Button>
+        )}
+        {unregistered && (
+          <Button variant="secondary" onClick={retryRegistration}>
+            {t('common.retry')}
           </Button>
         )}
         {on && (

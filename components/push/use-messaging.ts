@@ -5,6 +5,7 @@ import { useGo } from '@/components/shared/use-go';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
+import { keepRegistered } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';
 import { register } from '@/lib/push/registration';
@@ -45,22 +46,14 @@ export function useMessaging(firebase: Configuration['firebase']): void {
 
   useEffect(() => {
     if (!firebase) return;
-    let stop: (() => void) | undefined;
-    let over = false;
-    start(firebase)
-      .then((end) => {
-        if (over) end?.();
-        else stop = end;
-      })
-      .catch((error: unknown) => console.warn('push:', error instanceof Error ? error.message : 'not registered'));
+    const end = keepRegistered(() => start(firebase));
     const hear = (event: MessageEvent<unknown>) => {
       const asked = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
       if (asked?.success) open(asked.data.path);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     return () => {
-      over = true;
-      stop?.();
+      end();
       navigator.serviceWorker.removeEventListener('message', hear);
     };
   }, [firebase]);

@@ -1,5 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import { workers } from '@/lib/workers/bundles';
+import { waitUntilActive } from './active-worker';
 import { PushMessage } from './push-message';
 
 type Firebase = NonNullable<Configuration['firebase']>;
@@ -12,7 +13,7 @@ export interface Messaging {
 }
 
 /**
- * Makes this browser ready: the worker is registered and Firebase gives it a token. Firebase comes only now.
+ * Makes this browser ready: the worker is registered and active, and Firebase gives it a token. Firebase comes only now.
  * @returns undefined where Firebase says that this browser cannot
  * @throws what Firebase or the browser refuses with
  */
@@ -25,6 +26,7 @@ export async function startMessaging({ vapidKey, ...options }: Firebase): Promis
   const app = getApps()[0] ?? initializeApp(options);
   const { url, scope } = workers.push;
   const serviceWorkerRegistration = await navigator.serviceWorker.register(url, { scope });
+  await waitUntilActive(serviceWorkerRegistration);
   const messaging = getMessaging(app);
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
   return {

@@ -84,7 +84,7 @@ describe('the credential providers', () => {
     const browser = world.browser('olive');
     const reply = await world.custom(browser, member.email, '<script>secret@x</script>');
     const { url } = reply.json() as { url: string };
-    expect(['general.error', 'TICKET_REFUSED']).toContain(new URL(url).searchParams.get('error'));
+    expect(['general.error', 'TICKET_REFUSED', 'INVALID_REQUEST']).toContain(new URL(url).searchParams.get('error'));
     expect(url).not.toContain('secret');
   });
 

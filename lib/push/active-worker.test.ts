@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { waitUntilActive } from './active-worker';
+
+/** A worker that comes up, as a browser says it. */
+class ComingWorker extends EventTarget {
+  state = 'installing';
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+const registrationWith = (workers: object) =>
+  ({ installing: null, waiting: null, active: null, ...workers }) as ServiceWorkerRegistration;
+
+it('A worker that is being installed is waited for until it is activated', async () => {
+  const worker = new ComingWorker();
+  let active = false;
+  const waiting = waitUntilActive(registrationWith({ installing: worker })).then(() => (active = true));
+  worker.become('installed');
+  worker.become('activating');
+  await Promise.resolve();
+  expect(active).toBe(false);
+  worker.become('activated');
+  await waiting;
+  expect(active).toBe(true);
+});
+
+it('A worker that is active already is not waited for', async () => {
+  await expect(waitUntilActive(registrationWith({ active: new ComingWorker() }))).resolves.toBeUndefined();
+});
+
+it('A worker that cannot be installed is not waited for any longer', async () => {
+  const worker = new ComingWorker();
+  const waiting = waitUntilActive(registrationWith({ installing: worker }));
+  worker.become('redundant');
+  await expect(waiting).rejects.toThrow('could not be installed');
+});

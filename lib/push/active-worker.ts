@@ -1,0 +1,29 @@
+/** Longer than a worker takes to come up on a slow phone; milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits until the worker of a registration is active: `register` resolves before that on a first visit, and a browser
+ * subscribes nobody to push messages without an active worker (Push API, `subscribe`).
+ * @throws when the worker cannot be installed, or is not active after half a minute
+ */
+export function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) {
+    return registration.active ? Promise.resolve() : Promise.reject(new Error('there is no worker'));
+  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(new Error('the worker does not become active')), PATIENCE_MS);
+    const look = () => {
+      if (worker.state === 'activated') end();
+      else if (worker.state === 'redundant') end(new Error('the worker could not be installed'));
+    };
+    function end(error?: Error): void {
+      clearTimeout(timer);
+      worker?.removeEventListener('statechange', look);
+      if (error) reject(error);
+      else resolve();
+    }
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepRegistered } from './keep-registered';
+import { registrationState, retryRegistration } from './registration-state';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.mocked(console.warn).mockClear();
+  vi.useRealTimers();
+});
+
+const failing = () => vi.fn<() => Promise<() => void>>().mockRejectedValue(new Error('no push service'));
+
+it('A registration that failed is tried again after a pause, until it is done', async () => {
+  const start = failing();
+  const end = keepRegistered(start);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([start.mock.calls.length, registrationState()]).toEqual([1, 'failed']);
+  start.mockResolvedValue(() => undefined);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([start.mock.calls.length, registrationState()]).toEqual([2, 'registered']);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(start).toHaveBeenCalledTimes(2);
+  end();
+  expect(registrationState()).toBe('none');
+});
+
+it('A registration that failed is tried again at once when somebody asks, or when the network is back', async () => {
+  const start = failing();
+  const end = keepRegistered(start);
+  await vi.advanceTimersByTimeAsync(0);
+  retryRegistration();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledTimes(3);
+  end();
+});
+
+it('What comes of a registration after its end is ended too, and nothing is tried any more', async () => {
+  const stop = vi.fn();
+  const end = keepRegistered(() => Promise.resolve(stop));
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stop).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { onRegistrationRetry, registrationState, reportRegistration } from './registration-state';
+
+/** Pauses before the next try after one that failed, in milliseconds; the last is kept. */
+const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
+
+/**
+ * Registers this browser with `start`, again and again with growing pauses until it is registered, and at once when
+ * the network comes back or somebody asks for it; reports how it stands. A failure is logged (spec §8).
+ * @returns what ends it
+ */
+export function keepRegistered(start: () => Promise<(() => void) | undefined>): () => void {
+  let stop: (() => void) | undefined;
+  let timer: number | undefined;
+  let failures = 0;
+  let over = false;
+  const attempt = () => {
+    window.clearTimeout(timer);
+    reportRegistration('registering');
+    start()
+      .then((end) => {
+        if (over) return end?.();
+        stop = end;
+        return reportRegistration('registered');
+      })
+      .catch((error: unknown) => {
+        if (over) return;
+        console.warn('push:', error instanceof Error ? error.message : 'not registered');
+        reportRegistration('failed');
+        timer = window.setTimeout(attempt, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+        failures += 1;
+      });
+  };
+  const retry = () => {
+    if (registrationState() === 'failed') attempt();
+  };
+  const forget = onRegistrationRetry(retry);
+  window.addEventListener('online', retry);
+  attempt();
+  return () => {
+    over = true;
+    stop?.();
+    forget();
+    window.clearTimeout(timer);
+    window.removeEventListener('online', retry);
+    reportRegistration('none');
+  };
+}
