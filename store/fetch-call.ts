@@ -50,6 +50,14 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
   return readAnswer(response, args);
 }
 
+/** Ends with the signal whatever is waited for: not only the network, also a script that the answer is read with. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
 /** The token was another session's: somebody has signed in or out in another tab. Nothing has happened yet. */
 const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
 
@@ -59,10 +67,10 @@ export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<Ca
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const ended = AbortSignal.any([signal, deadline]);
   try {
-    const result = await send(route, args, ended);
+    const result = await untilAborted(send(route, args, ended), ended);
     if (!isStaleToken(result)) return result;
     forgetCsrfToken();
-    return await send(route, args, ended);
+    return await untilAborted(send(route, args, ended), ended);
   } catch {
     return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }
