@@ -53,7 +53,9 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
 /** Ends with the signal whatever is waited for: not only the network, also a script that the answer is read with. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    const abort = () => reject(new Error('aborted'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject);
   });
 }

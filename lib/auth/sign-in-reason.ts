@@ -2,7 +2,7 @@
  * Why somebody is led to sign-in, as the address says it (`error`, spec §8): a page that needs a session, one that had
  * one, and a temporary link that opened nothing.
  */
-export const signInReasons = [
+const signInReasons = [
   'SessionRequired',
   'SessionEnded',
   'LinkUsed',
