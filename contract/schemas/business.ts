@@ -138,9 +138,9 @@ export const Translations = z.object({ locale: z.string(), translations: Texts }
 export const CountryRegionInfo = z.object({ countries: z.array(Country) });
 
 export const LegalLinks = z.object({
-  termsOfUseUrl: z.string(),
-  privacyPolicyUrl: z.string(),
-  loyaltyTermsUrl: z.string().optional(),
+  termsOfUseUrl: SafeUrl,
+  privacyPolicyUrl: SafeUrl,
+  loyaltyTermsUrl: SafeUrl.optional(),
   consentRights: z.boolean(),
   dataPortability: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, MAX_FIELD, MAX_ID, MAX_PAGE, MAX_PER_PAGE, MAX_URL } from '../limits';
+import { MAX_AMOUNT, MAX_FIELD, MAX_ID, MAX_PAGE, MAX_PER_PAGE, MAX_PURCHASE_TOTAL, MAX_URL } from '../limits';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative when it went out. */
 export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
@@ -7,6 +7,8 @@ export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 export const NonNegativeAmount = z.int().min(0).max(MAX_AMOUNT);
 /** An amount above zero. */
 export const PositiveAmount = z.int().min(1).max(MAX_AMOUNT);
+/** What a purchase came to, as a receipt states it. */
+export const PurchaseTotal = PositiveAmount.max(MAX_PURCHASE_TOTAL);
 /** A moment, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** An opaque id. */
@@ -20,25 +22,41 @@ export const BusinessId = z
   .min(1)
   .max(64)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
+/**
+ * A host name as policies and links may hold it: letters, digits, hyphens and dots; international names as punycode.
+ * The URL standard lets a host hold `;`, `*`, `'` and `,` too, which would end or widen a directive of a policy.
+ */
+const HOST = '[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*';
+const PORT = '(?::\\d{1,5})?';
+const HTTPS = `https://${HOST}${PORT}(?:[/?#][^\\s\\\\]*)?`;
+const LOCAL_PATH = '/(?![/\\\\])[^\\s\\\\]*';
+/** Names of this machine itself, the only ones that are served over http. */
+const LOCAL_HOST = '(?:(?:[a-z0-9-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])';
+
+/** False for what has the form of an address and is none: `https://1.2.3.999`, a port above 65535, wrong punycode. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text, 'https://portal.invalid') instanceof URL;
+  } catch {
+    return false;
+  }
+}
+
+const address = (...forms: string[]) =>
+  z
+    .string()
+    .max(MAX_URL)
+    .regex(new RegExp(`^(?:${forms.join('|')})$`))
+    .refine(isAddress, 'not an address');
+
 /** An https address, or a path of the portal itself. Nothing else is ever followed or shown as a picture. */
-export const SafeUrl = z
-  .string()
-  .max(MAX_URL)
-  .regex(/^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/);
+export const SafeUrl = address(HTTPS, LOCAL_PATH);
 /** A path of the portal itself. */
-export const LocalPath = z
-  .string()
-  .max(MAX_URL)
-  .regex(/^\/(?![/\\])[^\s\\]*$/);
+export const LocalPath = address(LOCAL_PATH);
 /** A link of a menu: also mail and telephone. */
-export const MenuUrl = z
-  .string()
-  .max(MAX_URL)
-  .regex(/^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/);
-/** A web origin: scheme, host and port. http is for local hosts alone. */
-export const Origin = z
-  .string()
-  .regex(/^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/([a-z0-9-]+\.)?localhost(:\d{1,5})?)$/);
+export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][\\d\\s-]*');
+/** A web origin: scheme, host in lower case, and port. http is for this machine's own names alone. */
+export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
 /** A member's invitation code: groups of four letters and digits that do not look alike. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
 export const Locale = z.enum(['en', 'tr', 'he']);

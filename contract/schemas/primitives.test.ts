@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { LegalLinks } from './business';
+import { MenuUrl, Origin, SafeUrl } from './primitives';
+
+const takes = (schema: { safeParse: (value: string) => { success: boolean } }) => (value: string) =>
+  schema.safeParse(value).success;
+
+/** Hosts that `new URL` takes and that would write into a policy, or that lead to somebody else than they seem to. */
+const hostileHosts = [
+  'a.example;script-src-elem',
+  'a.example;frame-ancestors',
+  '*.example',
+  "a.example'",
+  'a.example,b.example',
+  'a.example%3bscript-src',
+  'user@evil.example',
+  'user:password@evil.example',
+  'קפה.example',
+  'a..example',
+  '.example',
+  '',
+];
+
+describe('an address in a business file', () => {
+  it.each([
+    'https://a.example',
+    'https://CDN.a-b.example:8443/logo.png?size=2#top',
+    'https://xn--4dbfq.example/logo.png',
+    'https://203.0.113.7/logo.png',
+    'https://a.example/list;v=1/it%20is/(fine)',
+    '/logo.png',
+    '/',
+  ])('takes %s', (url) => expect([takes(SafeUrl)(url), takes(MenuUrl)(url)]).toEqual([true, true]));
+
+  it.each(hostileHosts)('refuses the host "%s" in every schema', (host) => {
+    const url = `https://${host}/x.png`;
+    expect([takes(SafeUrl)(url), takes(MenuUrl)(url), takes(Origin)(`https://${host}`)]).toEqual([false, false, false]);
+  });
+
+  it.each(['https://1.2.3.999/x', 'https://a.example:99999/x', 'https://xn--zzzzzzzzzz9999999/x'])(
+    'refuses %s, which has the form of an address and is none',
+    (url) => expect(takes(SafeUrl)(url)).toBe(false),
+  );
+
+  it.each(['javascript:alert(1)', 'http://a.example/', '//evil.example/', '/\\evil.example', 'data:image/png,x'])(
+    'refuses %s as a legal link',
+    (termsOfUseUrl) => {
+      const links = { privacyPolicyUrl: '/privacy', consentRights: true, dataPortability: true };
+      expect(LegalLinks.safeParse({ ...links, termsOfUseUrl: '/terms' }).success).toBe(true);
+      expect(LegalLinks.safeParse({ ...links, termsOfUseUrl }).success).toBe(false);
+    },
+  );
+});
+
+describe('an origin', () => {
+  it.each([
+    'https://shop.example',
+    'https://shop.example:8443',
+    'http://localhost:4200',
+    'http://olive.localhost:4200',
+    'http://127.0.0.1:4200',
+    'http://[::1]:4200',
+  ])('is %s', (origin) => expect(takes(Origin)(origin)).toBe(true));
+
+  it.each([
+    'http://shop.example',
+    'http://127.0.0.2',
+    'http://localhost.evil.example',
+    'https://shop.example/',
+    'null',
+  ])('is not %s', (origin) => expect(takes(Origin)(origin)).toBe(false));
+});
