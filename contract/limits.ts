@@ -8,6 +8,10 @@ export const MAX_PER_PAGE = 100;
 export const MAX_PAGE = 1_000_000;
 /** Largest amount in hundredths: what a JSON number holds exactly. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+/** Largest total of a purchase or receipt in hundredths: what it earns is an amount too, at a thousand for one. */
+export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
+/** Largest number of pieces: stock, limits, quantities. */
+export const MAX_PIECES = 2_147_483_647;
 /** Most digits that an operator may give a login code; it has four unless they do (spec §3). */
 export const MAX_CODE_LENGTH = 6;
 /** Lengths, in characters, of what people type. */

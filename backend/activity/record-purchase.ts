@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '@/contract/limits';
+import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { Answer } from '@/contract/shapes';
 import type { Business } from '../businesses/business';
 import type { Database } from '../db/database';
@@ -36,7 +36,7 @@ export async function recordPurchase(
   if (!business) throw new ProblemError('NOT_FOUND');
   if (!business.file.locations.some((one) => one.id === purchase.locationId)) throw invalid('locationId', 'unknown');
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
-  if (total > MAX_AMOUNT / 1_000) throw invalid('items', 'too_much');
+  if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
   await existingMember(db, business.id, purchase.comoMemberId);
   const { key, now, ...said } = purchase;
   const scope = {

@@ -104,6 +104,21 @@ onBothDatabases('businesses', (open) => {
       (file) => ((file.menu[0] ?? { calculatedUrl: '' }).calculatedUrl = 'javascript:alert(1)'),
       'menu.0.calculatedUrl',
     ],
+    [
+      'a host that would write into the policy',
+      (file) => (file.configuration.favIconUrl = 'https://a.example;script-src-elem/x.png'),
+      'configuration.favIconUrl',
+    ],
+    [
+      'a legal link that leads elsewhere',
+      (file) => (file.legalLinks.termsOfUseUrl = '/\\evil.example'),
+      'legalLinks.termsOfUseUrl',
+    ],
+    [
+      'more pieces than a shop counts',
+      (file) => ((file.pointShop[0] ?? { stock: 0 }).stock = 2 ** 40),
+      'pointShop.0.stock',
+    ],
     ['a time zone that is none', (file) => (file.configuration.timeZone = 'Mars/Olympus'), 'configuration.timeZone'],
     [
       'a default language that it does not speak',

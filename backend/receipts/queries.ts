@@ -1,3 +1,4 @@
+import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Identifier } from '../members/identifiers';
@@ -37,7 +38,10 @@ interface Claim {
   now: Date;
 }
 
-/** Claims a receipt for a member, in one statement, if nobody has and it is in time; undefined otherwise. */
+/**
+ * Claims a receipt for a member, in one statement, if nobody has and it is in time; undefined otherwise. One whose total
+ * is beyond the cap, stored before there was one, is none.
+ */
 export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now }: Claim) {
   return db
     .updateTable('receipts')
@@ -45,6 +49,7 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
+    .where('total', '<=', MAX_PURCHASE_TOTAL)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returning('total')
     .executeTakeFirst();
@@ -57,6 +62,7 @@ export function receiptState(db: Kysely<Schema>, businessId: string, id: string)
     .select(['claimed_by', 'expires_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
+    .where('total', '<=', MAX_PURCHASE_TOTAL)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../ledger/reconcile';
 import { createMember, newAddress, put, signIn, type TestMember } from '../testing/actors';
@@ -109,6 +110,16 @@ onBothDatabases('receipts', (open) => {
     const there = await createMember(world, 'there');
     const elsewhere = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });
     expect(elsewhere.body.status).toBe('OK');
+  });
+
+  it('comes to no more than a purchase may, and one that was stored with more is none', async () => {
+    for (const total of [Number.MAX_SAFE_INTEGER, MAX_PURCHASE_TOTAL + 1])
+      expect(await receipt({ total })).not.toHaveProperty('transactionId');
+    const { transactionId: largest } = await receipt({ total: MAX_PURCHASE_TOTAL });
+    expect((await submit(largest, { token })).body).toMatchObject({ status: 'OK' });
+    const { transactionId: id } = await receipt();
+    await world.app.db.updateTable('receipts').set({ total: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute();
+    expect((await submit(id, { token })).body).toEqual({ status: 'NOT_FOUND' });
   });
 
   it('ends, when the business says so', async () => {

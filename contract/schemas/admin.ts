@@ -11,7 +11,7 @@ import {
   Instant,
   LocalPath,
   NonNegativeAmount,
-  PositiveAmount,
+  PurchaseTotal,
   SafeUrl,
   TypedLine,
   TypedText,
@@ -106,7 +106,7 @@ export const IssuedGift = z.object({ giftId: Id, code: z.string() });
 
 export const CreateReceipt = z.object({
   businessId: BusinessId,
-  total: PositiveAmount,
+  total: PurchaseTotal,
   type: z.string().max(40),
   expiresAt: Instant.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PIECES } from '../limits';
 import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, Theme } from './business';
 import { Form, FormField, Location } from './content';
 import { GiftRestrictions } from './gift-restrictions';
@@ -16,8 +17,8 @@ const localizedShopItem = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   price: NonNegativeAmount,
   currency: Currency,
-  stock: z.int().min(0).optional(),
-  limitPerMember: z.int().min(1).optional(),
+  stock: z.int().min(0).max(MAX_PIECES).optional(),
+  limitPerMember: z.int().min(1).max(MAX_PIECES).optional(),
   /** Days for which the gift that it gives can be used. */
   validDays: z.int().min(1).max(3_650),
   /** Where, when and with what that gift can be used. */
@@ -53,7 +54,7 @@ const landingGift = z.strictObject({
   terms: LocalizedText,
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
-  quantity: z.int().min(0),
+  quantity: z.int().min(0).max(MAX_PIECES),
   /** Days for which the gift can be used once a phone was registered for it; absent: until `validUntil`. */
   validDays: z.int().min(1).max(3_650).optional(),
   restrictions: GiftRestrictions.optional(),
