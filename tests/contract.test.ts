@@ -17,7 +17,9 @@ interface Document {
 
 async function documents(): Promise<{ portal: Document; backend: Document }> {
   const portal = await world.browser('olive').ask('/api/openapi.json');
-  const backend = await fetch(`${stack.backendUrl}/openapi.json`);
+  const backend = await fetch(`${stack.backendUrl}/openapi.json`, {
+    headers: { authorization: `Bearer ${stack.backendKey}` },
+  });
   return { portal: JSON.parse(portal.text) as Document, backend: (await backend.json()) as Document };
 }
 

@@ -34,6 +34,14 @@ onBothDatabases('activity and gifts', (open) => {
       },
     });
 
+  it('refuses a purchase that would earn more than a balance can hold, and books nothing of it', async () => {
+    const rich = await createMember(world, member.businessId, { points: Number.MAX_SAFE_INTEGER - 100 });
+    const { status, body } = await record({ comoMemberId: rich.id });
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+    const rows = await world.app.db.selectFrom('purchases').select('id').where('member_id', '=', rich.id).execute();
+    expect(rows).toEqual([]);
+  });
+
   it('records a purchase at the till with what it earns, once for each key and receipt', async () => {
     const key = randomUUID();
     const receiptNumber = unique('R');

@@ -26,10 +26,24 @@ export function tooMany(retryAfter: number): ProblemError {
   return new ProblemError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 
-/** NUL and the like, which the contract lets through in few places and the database never takes. */
-const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
-/** Locks, deadlines and deadlocks that outlasted their retries, too many connections, a server that is restarting. */
-const NO_TIME = new Set(['55P03', '57014', '40001', '40P01', '53300', '57P01', '57P03']);
+/**
+ * Values that no column takes (PostgreSQL, appendix A): NUL and the like (22021, 22P05), numbers and times out of range
+ * (22003, 22008), text that is neither (22007, 22P02), what a check forbids (23514: a balance beyond its limits), what
+ * is too long for an index (54000).
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '23514', '54000']);
+/** What a row points at is gone: a member who left meanwhile. */
+const GONE = '23503';
+/**
+ * Locks, deadlines and deadlocks that outlasted their retries, too many connections, a server that is restarting or
+ * read-only, no disk or memory left.
+ */
+const NO_TIME = new Set([
+  ...['55P03', '57014', '40001', '40P01'],
+  ...['53000', '53100', '53200', '53300', '53400'],
+  ...['57P01', '57P02', '57P03', '25006', '58030'],
+  ...['08000', '08001', '08003', '08004', '08006'],
+]);
 const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -41,7 +55,8 @@ export function codeOf(error: unknown): ErrorCode {
   if (error instanceof ProblemError) return error.code;
   if (error instanceof ZodError) return 'INVALID_REQUEST';
   const state = sqlState(error) ?? '';
-  if (UNSTORABLE_TEXT.has(state)) return 'INVALID_REQUEST';
+  if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
+  if (state === GONE) return 'NOT_FOUND';
   if (NO_TIME.has(state)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;

@@ -6,6 +6,7 @@ import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { clientKey } from './client-address';
 import { handlers } from './handlers';
+import { createServer } from './server';
 import { normalHost } from './host';
 
 onBothDatabases('the server', (open) => {
@@ -30,6 +31,18 @@ onBothDatabases('the server', (open) => {
     for (const path of ['/healthz', '/readyz', '/openapi.json']) {
       expect((await world.call('GET', path, { headers: { authorization: '' } })).status).toBe(200);
     }
+  });
+
+  it('shows its document in production to who holds the service key alone', async () => {
+    const production = createServer({
+      ...world.app,
+      environment: { ...world.app.environment, NODE_ENV: 'production' },
+    });
+    const ask = (headers: Record<string, string>) =>
+      production.inject({ method: 'GET', url: '/openapi.json', headers });
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ authorization: `Bearer ${SERVICE_KEY}` })).statusCode).toBe(200);
+    await production.close();
   });
 
   it('tells what is wrong with a request by its status and a code', async () => {
@@ -141,7 +154,8 @@ onBothDatabases('the server', (open) => {
     world.app.db = db;
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
     expect(text).not.toMatch(/secret|stack|\.ts/);
-    expect(world.lines.some((line) => line.level === 'error' && line.call === 'listAudit')).toBe(true);
+    const logged = world.lines.find((line) => line.level === 'error' && line.call === 'listAudit');
+    expect(logged).toMatchObject({ code: 'INTERNAL_ERROR', err: { message: 'secret detail' } });
   });
 
   it('shows the outbox on the machine itself, as text and nothing else', async () => {

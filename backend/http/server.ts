@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app';
 import { registerHostedPages, registerPaymentReports } from '../hosted/routes';
+import { sqlState } from '../db/transact';
 import { safeEqual } from '../secrets';
 import { registerWalletService } from '../wallet-pass/apple-service';
 import { registerCall } from './calls';
@@ -78,7 +79,9 @@ export function createServer(app: App): FastifyInstance {
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  server.get('/openapi.json', { config: { open: true } }, () => document);
+  // It names every call of staff: in production it is for who holds the key.
+  const isOpen = app.environment.NODE_ENV !== 'production';
+  server.get('/openapi.json', { config: { open: isOpen } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
 }
@@ -97,12 +100,10 @@ function isKnownPath(url: string): boolean {
 
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = problemFor(error, request.id);
-  if (status >= 500 && status !== 501) {
-    app.log.error(
-      { requestId: request.id, call: request.routeOptions.config.call, code: body.code, err: error },
-      'a request failed',
-    );
-  }
+  const said = { requestId: request.id, call: request.routeOptions.config.call, code: body.code, err: error };
+  if (status >= 500 && status !== 501) app.log.error(said, 'a request failed');
+  // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
+  else if (sqlState(error)) app.log.warn(said, 'the database refused a value');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
 }
