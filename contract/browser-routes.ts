@@ -4,6 +4,8 @@ const open = { method: 'GET', access: 'public', caching: 'public' } as const;
 const ask = { method: 'GET', access: 'public', caching: 'never' } as const;
 const send = { method: 'POST', access: 'public', caching: 'never' } as const;
 const mine = { method: 'GET', access: 'member', caching: 'never' } as const;
+/** Reads of a member that support may make too: they show what there is and change nothing. */
+const shown = { ...mine, support: true } as const;
 const act = { method: 'POST', access: 'member', caching: 'never' } as const;
 
 /** The calls of browsers: method, path and rules, once (spec §7). All that a browser is shipped of the contract at first. */
@@ -29,50 +31,43 @@ export const browserRoutes = {
   loginVerify: { ...send, path: '/api/auth/loginVerify', knowsMember: true },
   register: { ...send, path: '/api/auth/registration' },
 
-  getMemberDetails: { ...mine, path: '/api/protected/member/getMemberDetails' },
+  getMemberDetails: { ...shown, path: '/api/protected/member/getMemberDetails' },
   getShortUserId: { ...mine, path: '/api/protected/member/shortUserId' },
-  getProfileFields: { ...mine, path: '/api/protected/member/profileFields' },
+  getProfileFields: { ...shown, path: '/api/protected/member/profileFields' },
   getProfileUrl: { ...mine, path: '/api/protected/member/profileUrl' },
-  getWalletLinks: { ...mine, path: '/api/protected/member/walletLinks', notForSupport: true },
+  getWalletLinks: { ...mine, path: '/api/protected/member/walletLinks' },
   getFriendReferral: { ...mine, path: '/api/protected/member/friendReferral' },
-  changeIdentifier: {
-    ...act,
-    path: '/api/protected/member/changeIdentifier',
-    stepUp: 'conditional',
-    notForSupport: true,
-  },
+  changeIdentifier: { ...act, path: '/api/protected/member/changeIdentifier', stepUp: 'conditional' },
   submitFeedback: { ...act, path: '/api/protected/member/submitFeedBack' },
   deleteMember: {
     ...mine,
     path: '/api/protected/member/deleteMember',
     changes: true,
     stepUp: true,
-    notForSupport: true,
   },
-  exportData: { ...act, path: '/api/protected/member/dataExport', notForSupport: true },
-  getConsents: { ...mine, path: '/api/protected/member/consents' },
-  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent', notForSupport: true },
-  validateMemberIdentifiers: { ...act, path: '/api/protected/member/validateMemberIdentifiers', notForSupport: true },
+  exportData: { ...act, path: '/api/protected/member/dataExport' },
+  getConsents: { ...shown, path: '/api/protected/member/consents' },
+  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent' },
+  validateMemberIdentifiers: { ...act, path: '/api/protected/member/validateMemberIdentifiers' },
 
-  getSupportSessions: { ...mine, path: '/api/protected/member/supportSessions' },
+  getSupportSessions: { ...shown, path: '/api/protected/member/supportSessions' },
 
-  getGifts: { ...mine, path: '/api/protected/gift' },
-  getShops: { ...mine, path: '/api/protected/points/member' },
+  getGifts: { ...shown, path: '/api/protected/gift' },
+  getShops: { ...shown, path: '/api/protected/points/member' },
   submitPointShopPurchase: { ...act, path: '/api/protected/points/submitPointShopPurchase', idempotent: true },
   submitRewardShopPurchase: { ...act, path: '/api/protected/points/submitRewardShopPurchase', idempotent: true },
-  getPurchases: { ...mine, path: '/api/protected/activity/purchases/{page}/{perPage}' },
-  getBudgetActivity: { ...mine, path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}' },
-  getSubscriptions: { ...mine, path: '/api/protected/businessSubscription/subscriptions' },
+  getPurchases: { ...shown, path: '/api/protected/activity/purchases/{page}/{perPage}' },
+  getBudgetActivity: { ...shown, path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}' },
+  getSubscriptions: { ...shown, path: '/api/protected/businessSubscription/subscriptions' },
   subscribe: {
     ...act,
     path: '/api/protected/businessSubscription/subscribe',
     idempotent: true,
-    notForSupport: true,
   },
-  cancelSubscription: { ...act, path: '/api/protected/businessSubscription/cancel', notForSupport: true },
-  resumeSubscription: { ...act, path: '/api/protected/businessSubscription/resume', notForSupport: true },
-  addPushToken: { ...act, path: '/api/protected/webpush/add', notForSupport: true },
-  deletePushToken: { ...act, path: '/api/protected/webpush/delete', notForSupport: true },
+  cancelSubscription: { ...act, path: '/api/protected/businessSubscription/cancel' },
+  resumeSubscription: { ...act, path: '/api/protected/businessSubscription/resume' },
+  addPushToken: { ...act, path: '/api/protected/webpush/add' },
+  deletePushToken: { ...act, path: '/api/protected/webpush/delete' },
 } as const satisfies Record<string, Route>;
 
 export type BrowserCallName = keyof typeof browserRoutes;

@@ -1,5 +1,5 @@
 import { commonErrors, type ErrorCode } from './errors';
-import { isWrite, type Route } from './route';
+import { isRefusedToSupport, isWrite, type Route } from './route';
 import { routes, type CallName } from './routes';
 import { shapes, type Shapes } from './shapes';
 
@@ -22,7 +22,7 @@ export function callOf(name: CallName): Call {
 export function errorsOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (call.access === 'member') codes.push('SESSION_REQUIRED');
-  if (call.notForSupport) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
+  if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
   if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, errorsOf, type Call } from './calls';
 import { errorStatus } from './errors';
 import { header } from './headers';
-import { isWrite, type Access } from './route';
+import { isRefusedToSupport, isWrite, type Access } from './route';
 import { Problem } from './schemas/problem';
 
 type Json = Record<string, unknown>;
@@ -75,6 +75,9 @@ function operation(call: Call): Json {
     summary: call.name.replaceAll(/([A-Z])/g, ' $1').toLowerCase(),
     tags: [call.access],
     security: security[call.access],
+    ...(call.access === 'member' || call.knowsMember
+      ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' }
+      : {}),
     parameters: parameters(call),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
@@ -97,7 +100,10 @@ export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {
     info: {
       title: 'Loyalty portal',
       version,
-      description: 'Every call of the customer portal for loyalty programmes.',
+      description:
+        'Every call of the customer portal for loyalty programmes. `x-support-session` says of a call that knows its member ' +
+        'whether it may be made in a support session, which looks and does not act; a refused one answers 403 ' +
+        '`FORBIDDEN_IN_SUPPORT_SESSION`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

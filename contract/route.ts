@@ -30,10 +30,15 @@ export interface Route {
   changes?: true;
   /** The call needs a fresh `x-confirmation` (step-up); `conditional`: the backend says when, by the error. */
   stepUp?: true | 'conditional';
-  /** The member's own to decide: refused in a support session (security 2.4). */
-  notForSupport?: true;
+  /** May be made in a support session, which looks and does not act. Any other call of a member is refused there. */
+  support?: true;
   /** A call for anybody that knows the member, where one is signed in. */
   knowsMember?: true;
+}
+
+/** True when the call knows its member, and so whether it is made in a support session that may not make it. */
+export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
+  return (access === 'member' || knowsMember === true) && support !== true;
 }
 
 /** Puts path parameters into a route's path: `{page}` becomes the encoded value. */

@@ -25,7 +25,7 @@ export interface Shapes {
 /** Of the calls that a captcha guards. */
 const captchaErrors = ['CAPTCHA_UNAVAILABLE'] as const;
 /** Of the two calls of sign-in that confirm something for a member who is signed in. */
-const stepUpErrors = ['SESSION_REQUIRED', 'FORBIDDEN_IN_SUPPORT_SESSION', ...captchaErrors] as const;
+const stepUpErrors = ['SESSION_REQUIRED', ...captchaErrors] as const;
 const shopErrors = [
   'INSUFFICIENT_BALANCE',
   'OUT_OF_STOCK',
@@ -60,7 +60,6 @@ export const shapes = {
     answer: campaigns.SubmitFormAnswer,
     errors: [
       'SESSION_REQUIRED',
-      'FORBIDDEN_IN_SUPPORT_SESSION',
       'CAPTCHA_UNAVAILABLE',
       'register.unique.identifier.exists.email',
       'register.unique.identifier.exists.phone',

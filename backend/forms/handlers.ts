@@ -39,8 +39,8 @@ export const formHandlers = {
     if (demand) return demand;
     await chargeAddress(context, answersByAddress);
     if (profile) {
-      const { memberId, support } = context.session ?? { memberId: context.memberId, support: false };
-      await transact(app.db, (tx) => saveProfile(tx, { business, memberId, support, now }, body.formFields));
+      const { memberId } = context;
+      await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));
       return { status: 'OK' };
     }
     const form = business.file.forms.find(({ id, formType }) => id === body.form && formType === 'survey');
@@ -51,7 +51,7 @@ export const formHandlers = {
       const paths = errors.map((error) => ({ ...error, path: `formFields.${error.path}` }));
       throw new ProblemError('INVALID_REQUEST', { errors: paths });
     }
-    const memberId = session && !session.support ? session.memberId : null;
+    const memberId = session?.memberId ?? null;
     await transact(app.db, async (tx) => {
       const locationId = body.locationId ?? form.locationId ?? null;
       await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
@@ -72,8 +72,8 @@ export const formHandlers = {
     return { values: profileValues(demandedForm(business), member), unconfirmed: unconfirmedContacts(member) };
   },
   /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
-  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, session, now }) {
-    if (!pagesOrigin || session?.support) throw new ProblemError('NOT_FOUND');
+  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, now }) {
+    if (!pagesOrigin) throw new ProblemError('NOT_FOUND');
     const token = newToken();
     const expiresAt = new Date(now.getTime() + PAGE_LIFE_MS);
     await openProfilePage(db, {

@@ -123,7 +123,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
   const save = ({ business, member }: OpenPage, token: string, given: FieldValues) =>
     transact(app.db, async (tx) => {
       if (!(await closeProfilePage(tx, sha256(token)))) return false;
-      await saveProfile(tx, { business, memberId: member.id, support: false, now: app.now() }, given);
+      await saveProfile(tx, { business, memberId: member.id, now: app.now() }, given);
       return true;
     });
 

@@ -10,12 +10,10 @@ import { claimContact } from '../members/claimed-contacts';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier } from '../members/identifiers';
 import { memberWhole, takenIdentifiers, type MemberRow } from '../members/queries';
 
-/** Whose profile is completed, and by whom. */
+/** Whose profile is completed. */
 export interface ProfileOwner {
   business: Business;
   memberId: string;
-  /** Support may complete a profile, but add no way to sign in (security 2.4). */
-  support: boolean;
   now: Date;
 }
 
@@ -54,7 +52,6 @@ export function unconfirmedContacts(member: MemberRow): Contact[] {
 /** Keeps an e-mail or phone as claimed: nobody signs in by it or is found by it until it is proven. */
 async function claim(tx: Tx, owner: ProfileOwner, contact: ContactIdentifier): Promise<void> {
   const businessId = owner.business.id;
-  if (owner.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   if ((await takenIdentifiers(tx, businessId, [contact])).length > 0)
     throw new ProblemError(duplicateCode[contact.kind]);
   await claimContact(tx, { businessId, memberId: owner.memberId }, contact);
@@ -63,7 +60,7 @@ async function claim(tx: Tx, owner: ProfileOwner, contact: ContactIdentifier): P
 /**
  * Saves what a member put into the profile form. A proven e-mail or phone stays what it is, whatever was typed: another
  * one is proven first. A new one, or another in place of one that was never proven, is claimed.
- * @throws {ProblemError} INVALID_REQUEST with the fields, the two duplicates, FORBIDDEN_IN_SUPPORT_SESSION, SESSION_REQUIRED
+ * @throws {ProblemError} INVALID_REQUEST with the fields, the two duplicates, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
   const { business, memberId, now } = owner;
@@ -97,6 +94,5 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValue
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)
     .execute();
-  const actor = owner.support ? 'support' : 'member';
-  await audit(tx, { at: now, businessId: business.id, actor, action: 'profile.save', subject: memberId });
+  await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'profile.save', subject: memberId });
 }

@@ -12,8 +12,9 @@ import { giftsOf, giveGift } from './queries';
 
 export const giftHandlers = {
   async getGifts(context) {
-    const { db, business, language, memberId, now } = context;
-    await giveWaitingGifts(context);
+    const { db, business, language, memberId, session, now } = context;
+    // Support looks and does not act: what waits goes on waiting for the member.
+    if (!session?.support) await giveWaitingGifts(context);
     const say = speaker(business, language);
     const gifts = await giftsOf(db, business.id, memberId);
     return { gifts: gifts.map((gift) => presentGift(business, gift, say, now)) };

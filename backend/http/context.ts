@@ -1,5 +1,6 @@
 import { callOf } from '@/contract/calls';
 import { header } from '@/contract/headers';
+import { isRefusedToSupport } from '@/contract/route';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
 import type { Answer, ParsedRequest } from '@/contract/shapes';
@@ -156,7 +157,8 @@ export type Handlers = { [K in CallName]?: Handler<K> };
 
 /** Finds out who asks, as the call's access demands. */
 export async function identify(context: RequestContext, name: CallName): Promise<void> {
-  const { access, caching, knowsMember, notForSupport } = callOf(name);
+  const call = callOf(name);
+  const { access, caching, knowsMember } = call;
   if (access === 'admin') return;
   if (name !== 'endSession') await context.findBusiness();
   const asksWho = access === 'member' || name === 'getSession' || caching === 'visitor' || knowsMember;
@@ -164,7 +166,7 @@ export async function identify(context: RequestContext, name: CallName): Promise
   if ((access === 'member' || name === 'getSession') && !context.session) {
     throw new ProblemError('SESSION_REQUIRED');
   }
-  if (notForSupport && context.session?.support) {
+  if (context.session?.support && isRefusedToSupport(call)) {
     context.securityEvent('support.refused', { call: name });
     throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   }

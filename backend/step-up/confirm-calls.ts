@@ -9,12 +9,6 @@ import { confirmingOf } from './confirming';
 import type { AddressUse } from './messages';
 import { sendAddressProof, sendConfirmation, subjectOf } from './send-code';
 
-/** Support looks at an account; it confirms nothing for its member (security 2.4). */
-function refuseSupport({ session }: RequestContext): void {
-  if (!session) throw new ProblemError('SESSION_REQUIRED');
-  if (session.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
-}
-
 /** The address that is to be proven, as identifiers are stored; undefined: the code is for the member. */
 function addressOf(
   { business }: RequestContext,
@@ -42,13 +36,13 @@ function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressU
 /**
  * `requestVerification` with the purpose `confirm`: whom the code goes to comes from the session, but for the proof
  * of an address that is not the member's yet.
- * @throws {ProblemError} SESSION_REQUIRED, FORBIDDEN_IN_SUPPORT_SESSION, INVALID_REQUEST (operation), TOO_MANY_REQUESTS
+ * @throws {ProblemError} SESSION_REQUIRED, INVALID_REQUEST (operation), TOO_MANY_REQUESTS
  */
 export async function requestConfirmation(
   context: RequestContext,
   body: ParsedRequest<'requestVerification'>['body'],
 ): Promise<Answer<'requestVerification'>> {
-  refuseSupport(context);
+  if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   if (!body.operation) throw invalid('operation', 'missing');
   const address = addressOf(context, body);
   if (address) return sendAddressProof(confirmingOf(context), address, proofUse(body.operation, address));
@@ -60,7 +54,7 @@ export async function verifyConfirmation(
   context: RequestContext,
   body: ParsedRequest<'loginVerify'>['body'],
 ): Promise<Answer<'loginVerify'>> {
-  refuseSupport(context);
+  if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   const address = addressOf(context, body);
   const checked = await checkCode(confirmingOf(context), address ? subjectOf(address) : '', body.code);
   if (checked.status !== 'OK') return checked;

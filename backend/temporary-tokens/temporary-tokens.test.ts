@@ -1,11 +1,28 @@
-import { callOf } from '@/contract/calls';
+import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { callOf } from '@/contract/calls';
+import { openapi } from '@/contract/openapi';
+import { fillPath } from '@/contract/route';
+import type { CallName } from '@/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handlers } from '../http/handlers';
 import { portalUrl } from '../http/portal-url';
 import { createMember, newBrowser, put, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { everyRow } from '../testing/dump';
 import { businessFile, createWorld, type World } from '../testing/world';
+
+/** What calls are made with that would change something, were they not refused. */
+const examples: Partial<Record<CallName, object>> = {
+  submitPointShopPurchase: { itemId: 'gift-espresso', price: 30_000 },
+  submitFeedback: {
+    feedBackData: { email: 'ada@example.com', subject: 'Hours', message: 'Open?' },
+    recaptchaData: {},
+  },
+  submitForm: { form: 'profile', formFields: { firstName: 'Eve', lastName: 'Eve' } },
+  requestVerification: { customIdentifier: 'email', userIdentifier: 'eve@example.com' },
+  addPushToken: { token: 'a'.repeat(40), deviceId: randomUUID() },
+  exportData: { email: 'eve@example.com' },
+};
 
 onBothDatabases('temporary links', (open) => {
   let world: World;
@@ -93,29 +110,50 @@ onBothDatabases('temporary links', (open) => {
     expect((await details()).status).toBe(401);
   });
 
-  it('may not do in a support session what is the member’s own to decide (K6)', async () => {
-    const token = String((await redeem((await issue()).temporaryToken)).body.memberToken);
-    const forbidden = (Object.keys(browserRoutes) as BrowserCallName[])
+  it('lets support look at what a member sees and refuses every other call of members, and nothing changes (K6)', async () => {
+    const phoneNumber = '+972541119876';
+    const visited = await createMember(world, 'here', { phoneNumber, points: 500_000 });
+    const claimed = { phoneNumber, landingPageId: 'welcome-dessert' };
+    await world.call('POST', '/api/lp/gift/register/', { host: 'here.test', key: randomUUID(), body: claimed });
+    const { temporaryToken } = await issue({ comoMemberId: visited.id });
+    const token = String((await redeem(temporaryToken)).body.memberToken);
+    const params: Record<string, string> = { page: '1', perPage: '10', creditType: 'points' };
+    const ofMembers = (Object.keys(browserRoutes) as BrowserCallName[])
       .map(callOf)
-      .filter((call) => call.notForSupport);
-    expect(forbidden.map((call) => call.name)).toEqual(
-      expect.arrayContaining([
-        'deleteMember',
-        'exportData',
-        'withdrawConsent',
-        'validateMemberIdentifiers',
-        'changeIdentifier',
-        'addPushToken',
-      ]),
-    );
-    for (const { method, path } of forbidden.filter((call) => handlers[call.name])) {
-      const answer = await world.call(method, path, {
-        host: member.host,
+      .filter((call) => call.access === 'member' || call.knowsMember);
+    const before = await everyRow(world.app.db);
+    const allowed: string[] = [];
+    for (const call of ofMembers) {
+      const { status, body } = await world.call(call.method, fillPath(call.path, params), {
+        host: 'here.test',
         token,
-        ...(method === 'POST' ? { body: {} } : {}),
+        key: randomUUID(),
+        ...(call.method === 'POST' ? { body: examples[call.name] ?? {} } : {}),
       });
-      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+      if (status === 200) allowed.push(call.name);
+      else expect([call.name, status, body.code]).toEqual([call.name, 403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+      expect([call.name, await everyRow(world.app.db)]).toEqual([call.name, before]);
     }
+    expect(allowed.sort()).toEqual([
+      'getBudgetActivity',
+      'getConsents',
+      'getGifts',
+      'getMemberDetails',
+      'getProfileFields',
+      'getPurchases',
+      'getShops',
+      'getSubscriptions',
+      'getSupportSessions',
+    ]);
+  });
+
+  it('says in the document of the contract which calls may be made in a support session', () => {
+    const { paths } = openapi('portal') as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    expect(paths['/api/protected/gift']?.get).toMatchObject({ 'x-support-session': 'allowed' });
+    const purchase = paths['/api/protected/points/submitPointShopPurchase']?.post;
+    expect(purchase).toMatchObject({ 'x-support-session': 'refused' });
+    expect(JSON.stringify(purchase?.responses)).toContain('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect(paths['/api/configuration']?.get).not.toHaveProperty('x-support-session');
   });
 
   it('opens the member’s own session with purpose member', async () => {

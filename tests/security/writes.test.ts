@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@/contract/calls';
+import { isRefusedToSupport } from '@/contract/route';
 import type { Answer } from '@/contract/shapes';
 import type { Ask, Browser } from '../browser';
 import { actorOf, exampleOf, writes, type Actor } from '../example-writes';
@@ -89,7 +90,7 @@ describe('a write of a browser', () => {
 });
 
 describe('a support session', () => {
-  it.each(writes.filter((call) => call.notForSupport).map((call): [string, Call] => [call.name, call]))(
+  it.each(writes.filter(isRefusedToSupport).map((call): [string, Call] => [call.name, call]))(
     'K6: may not %s, and nothing comes of it',
     async (_, call) => {
       const actor = await actorOf(stack.world);
