@@ -9,6 +9,7 @@ import type { Environment } from './environment';
 import { pagesOrigin } from './http/portal-url';
 import { createServer } from './http/server';
 import { startLedgerJobs } from './ledger/jobs';
+import { startLandingCleanUp } from './landing/jobs';
 import { createLog } from './log';
 import { carriersOf } from './outbox/carriers';
 import { startDelivery } from './outbox/deliver';
@@ -72,6 +73,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
     const stopRenewals = startSubscriptionJobs(db, log, now);
     const stopCleanUp = startCleanUp(db, log, now);
+    const stopLandingCleanUp = startLandingCleanUp(db, log, now);
     const { apple } = app.issuers;
     const stopPushes = apple && !apple.development ? startPushes(db, createPushClient(apple), log, now) : undefined;
     return {
@@ -80,7 +82,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       url,
       async close() {
         await server.close();
-        await Promise.all([stopJobs(), stopCleanUp(), stopDelivery(), stopPushes?.(), stopRenewals()]);
+        await Promise.all([stopJobs(), stopCleanUp(), stopLandingCleanUp(), stopDelivery(), stopPushes?.(), stopRenewals()]);
         await closeDatabase();
       },
     };

@@ -30,7 +30,7 @@ export interface CampaignTables {
     values: FieldValues;
     created_at: Date;
   };
-  profile_pages: Owned & { token_hash: string; portal_origin: string; expires_at: Date };
+  profile_pages: Owned & { token_hash: string; session_hash: string; portal_origin: string; expires_at: Date };
   landing_counts: { business_id: string; landing_gift_id: string; given: number };
   landing_registrations: {
     business_id: string;
@@ -40,6 +40,8 @@ export interface CampaignTables {
     image_url: string | null;
     valid_until: Date | null;
     created_at: Date;
+    /** Until when one of the stock is set aside for the phone. */
+    held_until: Date;
     gift_id: string | null;
   };
   receipts: {

@@ -178,6 +178,8 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     member_id: string | null;
     recipient: string;
     reply_to: string | null;
+    /** Written by the member, to the business. */
+    from_member: Generated<boolean>;
     channel: 'email' | 'sms';
     subject: string | null;
     text: string;

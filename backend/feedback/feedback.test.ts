@@ -37,16 +37,31 @@ onBothDatabases('feedback', (open) => {
     return body.messages as Record<string, unknown>[];
   };
 
-  it('goes to the business alone, with the member’s address to answer to', async () => {
+  it('goes to the business alone, with the member’s own address to answer to', async () => {
     world.wait(3_600);
-    expect((await send(written)).body).toEqual({ status: 'OK', sent: true });
+    expect((await send({ ...written, email: ` ${member.email.toUpperCase()}`.trim() })).body).toEqual({
+      status: 'OK',
+      sent: true,
+    });
     expect((await received())[0]).toMatchObject({
       to,
-      replyTo: written.email,
+      replyTo: member.email,
       channel: 'email',
       subject: written.subject,
       text: written.message,
     });
+  });
+
+  it('names an address that is not proven to be the member’s in its text, and answers do not go there by themselves', async () => {
+    world.wait(3_600);
+    const other = await createMember(world, member.businessId);
+    for (const email of [written.email, other.email]) {
+      expect((await send({ ...written, email })).body).toEqual({ status: 'OK', sent: true });
+      const [newest] = await received();
+      expect(newest).not.toHaveProperty('replyTo');
+      expect(newest).toMatchObject({ text: expect.stringContaining(`${written.message}\n\n-- \n`) as string });
+      expect(newest).toMatchObject({ text: expect.stringMatching(new RegExp(`\\n${email}\\n$`)) as string });
+    }
   });
 
   it('needs a member', async () => {

@@ -3,6 +3,9 @@ import type { Handlers } from '../http/context';
 import { tooMany } from '../http/problems';
 import { charge } from '../sign-in/budgets';
 import { feedbackByAddress, feedbackByMember } from './limits';
+import { provenContacts } from '../sign-in/queries';
+import { normalEmail } from '../members/identifiers';
+import { withTypedAddress } from './messages';
 import { sendFeedback } from './queries';
 
 export const feedbackHandlers = {
@@ -25,7 +28,13 @@ export const feedbackHandlers = {
     }
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
-    await sendFeedback(db, { businessId: business.id, memberId, to, ...body.feedBackData, now });
+    const { email, subject, message } = body.feedBackData;
+    const own = await provenContacts(db, business.id, memberId);
+    // Any other address is only said: whoever answers by habit must not write to somebody who never asked.
+    const isOwn = own.email !== null && own.email === normalEmail(email);
+    const text = isOwn ? message : withTypedAddress(business.file.defaultLanguage, message, email);
+    const replyTo = isOwn ? own.email : null;
+    await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
 } satisfies Handlers;

@@ -6,8 +6,8 @@ interface FeedbackMessage {
   businessId: string;
   memberId: string;
   to: string;
-  /** The member's address: an answer goes there, and nothing else does. */
-  email: string;
+  /** A proven address of the member's own, to which an answer goes; null: the text says where the member wants it. */
+  replyTo: string | null;
   subject: string;
   message: string;
   now: Date;
@@ -20,7 +20,8 @@ export async function sendFeedback(db: Kysely<Schema>, feedback: FeedbackMessage
       business_id: feedback.businessId,
       member_id: feedback.memberId,
       recipient: feedback.to,
-      reply_to: feedback.email,
+      reply_to: feedback.replyTo,
+      from_member: true,
       channel: 'email',
       subject: feedback.subject,
       text: feedback.message,

@@ -193,7 +193,7 @@ onBothDatabases('forms', (open) => {
       expect(again.body).toEqual({ status: 'OK' });
     });
 
-    it('is a member’s alone, and support adds no identifier by it', async () => {
+    it('is a member’s alone, and support saves nothing by it', async () => {
       expect((await submit('profile', { firstName: 'A' })).status).toBe(401);
       const member = await createMember(world, businessId);
       const issued = await world.call('POST', '/admin/temporaryTokens', {

@@ -72,12 +72,13 @@ export const formHandlers = {
     return { values: profileValues(demandedForm(business), member), unconfirmed: unconfirmedContacts(member) };
   },
   /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
-  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, now }) {
+  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, sessionHash, now }) {
     if (!pagesOrigin) throw new ProblemError('NOT_FOUND');
     const token = newToken();
     const expiresAt = new Date(now.getTime() + PAGE_LIFE_MS);
     await openProfilePage(db, {
       tokenHash: sha256(token),
+      sessionHash,
       businessId: business.id,
       memberId,
       portalOrigin,

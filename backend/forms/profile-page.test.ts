@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, signIn, unique } from '../testing/actors';
+import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 
@@ -91,6 +91,42 @@ onBothDatabases('the profile page', (open) => {
     expect(wrong.body).not.toContain('<script>alert');
     const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone() };
     expect((await post(url, good)).statusCode).toBe(200);
+  });
+
+  it.each<[string, (member: TestMember, token: string) => Promise<unknown>]>([
+    ['signs out', (_, token) => world.call('POST', '/session/end', { host: host(), token })],
+    [
+      'has all sessions ended by staff',
+      (member) =>
+        world.call('POST', '/admin/sessions/revoke', {
+          body: { businessId, comoMemberId: member.id, revokedBy: 'dana' },
+        }),
+    ],
+    [
+      'signs in anew in the same browser',
+      (member) => signIn(world, member, { browser: 'browser-of-the-profile-page' }),
+    ],
+    [
+      'leaves the session idle for too long',
+      (member) =>
+        world.app.db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(world.app.now().getTime() - 86_401_000) })
+          .where('member_id', '=', member.id)
+          .execute(),
+    ],
+  ])('ends when the member %s, shown or about to be saved', async (_, end) => {
+    const member = await createMember(world, businessId);
+    const token = await signIn(world, member, { browser: 'browser-of-the-profile-page' });
+    const url = await link(token);
+    expect((await get(url)).statusCode).toBe(200);
+    await end(member, token);
+    const shown = await get(url);
+    expect([shown.statusCode, shown.body.includes(member.email)]).toEqual([404, false]);
+    const fields = { firstName: 'Eve', lastName: 'Eve', phoneNumber: newPhone() };
+    expect((await post(url, fields)).statusCode).toBe(404);
+    const row = world.app.db.selectFrom('members').select('first_name').where('id', '=', member.id);
+    expect(await row.executeTakeFirst()).toEqual({ first_name: 'Ada' });
   });
 
   it('is over after a quarter of an hour, and for who only guesses', async () => {

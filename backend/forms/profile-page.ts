@@ -13,7 +13,7 @@ import { memberWhole, type MemberRow } from '../members/queries';
 import { sha256 } from '../secrets';
 import { demandedForm, profileValues, saveProfile } from './profile';
 import { formPage, overPage, savedPage, type ProfilePage } from './profile-page-html';
-import { closeProfilePage, profilePageOf } from './queries';
+import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
 
 /** Where the page is, at the backend's origin for members. */
 export const PROFILE_PAGE = '/pages/profile';
@@ -108,11 +108,17 @@ function formFor(frame: Frame, { business, member }: OpenPage, token: string, mo
 
 /**
  * The page on which a member completes the profile, framed by the portal (spec §2, §4). Its link is the member's for
- * minutes; it may be framed by the portal that asked for it alone, and runs nothing but its own word to that.
+ * minutes, and no longer than the session that asked for it; it may be framed by the portal that asked for it alone, and runs nothing but its own word to that.
  */
 export function registerProfilePage(server: FastifyInstance, app: App): void {
+  function linkOf(token: string): ProfileLink {
+    const now = app.now();
+    const usedSince = new Date(now.getTime() - app.environment.SESSION_IDLE * 1_000);
+    return { tokenHash: sha256(token), now, usedSince };
+  }
+
   async function open({ token, lang }: z.infer<typeof Asked>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
-    const found = await profilePageOf(app.db, sha256(token), app.now());
+    const found = await findProfilePage(app.db, linkOf(token));
     const business = found && (await app.businesses.byId(found.business_id));
     const member = found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
     const frame = await frameOf(app, business, lang);
@@ -122,7 +128,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
   /** Saves once for a link. False when somebody has saved by it meanwhile. */
   const save = ({ business, member }: OpenPage, token: string, given: FieldValues) =>
     transact(app.db, async (tx) => {
-      if (!(await closeProfilePage(tx, sha256(token)))) return false;
+      if (!(await closeProfilePage(tx, linkOf(token)))) return false;
       await saveProfile(tx, { business, memberId: member.id, now: app.now() }, given);
       return true;
     });

@@ -1,15 +1,31 @@
-import { transact } from '../db/transact';
+import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { giveGift } from '../gifts/queries';
 import { newId, newReadableCode } from '../secrets';
 import { phoneMac } from './phone-mac';
-import { markGiven, provenPhones, waitingFor } from './queries';
+import { lockStock, markGiven, provenPhones, takenCount, waitingFor, type WaitingGift } from './queries';
+import { isOver, validUntil } from './valid-until';
 
 /**
- * Gives a member what waits for his or her phone. Asked whenever gifts are shown, and so whichever way the phone became
- * the member's: by registration, sign-in, a changed number, or staff.
+ * From when and until when a gift that waits can be used; null: it went back to the stock, and none is left. The caller
+ * holds the stock.
  */
-export async function giveWaitingGifts({ app, db, business, memberId }: RequestContext): Promise<void> {
+async function validityOf(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
+  // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
+  const now = app.now();
+  if (waiting.held_until > now) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
+  const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
+  if (!gift || isOver(gift, now)) return null;
+  const taken = await takenCount(tx, { businessId: business.id, landingGiftId: gift.id }, now);
+  return taken < gift.quantity ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
+}
+
+/**
+ * Gives a member what waits for his or her phone, and what did and is still there. Asked whenever gifts are shown, and so
+ * whichever way the phone became the member's: by registration, sign-in, a changed number, or staff.
+ */
+export async function giveWaitingGifts(context: RequestContext): Promise<void> {
+  const { app, db, business, memberId } = context;
   const businessId = business.id;
   const phones = await provenPhones(db, businessId, memberId);
   const macs = phones.map((phone) => phoneMac(app.environment, businessId, phone));
@@ -19,7 +35,9 @@ export async function giveWaitingGifts({ app, db, business, memberId }: RequestC
     for (const one of waiting) {
       const id = newId();
       const which = { businessId, landingGiftId: one.landing_gift_id, phoneMac: one.phone_mac };
-      if (!(await markGiven(tx, which, id))) continue;
+      await lockStock(tx, which);
+      const validity = await validityOf(tx, context, one);
+      if (!validity || !(await markGiven(tx, which, id))) continue;
       await giveGift(tx, {
         businessId,
         memberId,
@@ -27,9 +45,8 @@ export async function giveWaitingGifts({ app, db, business, memberId }: RequestC
         code: newReadableCode(),
         text: one.text,
         imageUrl: one.image_url,
-        validFrom: one.created_at,
-        validUntil: one.valid_until,
-        createdAt: one.created_at,
+        ...validity,
+        createdAt: validity.validFrom,
       });
     }
   });

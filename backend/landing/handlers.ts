@@ -5,7 +5,7 @@ import { ProblemError, tooMany } from '../http/problems';
 import { charge, refund } from '../sign-in/budgets';
 import { landingDuplicates, landingMisses, landingRegistrations } from './limits';
 import { presentLandingGift, type LandingGift } from './present';
-import { givenOf } from './queries';
+import { takenCount } from './queries';
 import { registerLandingGift } from './register';
 
 async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
@@ -16,8 +16,8 @@ async function show(context: RequestContext, wanted: (gift: LandingGift) => bool
   const gift = business.file.landingGifts.find(wanted);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await refund(app, misses);
-  const given = await givenOf(db, { businessId: business.id, landingGiftId: gift.id });
-  return { gift: presentLandingGift(gift, given, speaker(business, language), now) };
+  const taken = await takenCount(db, { businessId: business.id, landingGiftId: gift.id }, now);
+  return { gift: presentLandingGift(gift, taken, speaker(business, language), now) };
 }
 
 export const landingHandlers = {

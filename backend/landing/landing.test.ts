@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { byEmail, createMember, newAddress, put, registered, signIn, unique } from '../testing/actors';
+import {
+  byEmail,
+  confirmation,
+  createMember,
+  newAddress,
+  put,
+  registered,
+  signedIn,
+  signIn,
+  unique,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { cleanUpLanding } from './jobs';
 
 let last = 0;
 const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
@@ -59,7 +70,7 @@ onBothDatabases('gifts of landing pages', (open) => {
 
   it('gives it once for each phone, however the phone is written, and keeps no phone', async () => {
     const phone = newPhone();
-    expect((await register(phone)).body).toEqual({ status: 'OK' });
+    expect((await register(phone)).body).toMatchObject({ status: 'OK' });
     expect((await register(`0${phone.slice(4, 6)}-${phone.slice(6)}`)).body).toEqual({ status: 'ALREADY_REGISTERED' });
     for (const wrong of ['12', '+1 555', 'phone', '+97254']) expect((await register(wrong)).status).toBe(400);
     expect(JSON.stringify([await registrations(), world.lines])).not.toContain(phone.slice(4));
@@ -88,7 +99,7 @@ onBothDatabases('gifts of landing pages', (open) => {
   it('ends with its campaign', async () => {
     const end = new Date(world.app.now().getTime() + 60_000).toISOString();
     await put(world, withQuantity(5, end));
-    expect((await register(newPhone())).body).toEqual({ status: 'OK' });
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
     world.wait(61);
     expect((await register(newPhone())).body).toEqual({ status: 'EXPIRED' });
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'expired' });
@@ -104,6 +115,80 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
     const [gift] = await giftsOf(token);
     expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
+  });
+
+  it('is set aside for a day, says until when, and is in stock again after it', async () => {
+    await put(world, withQuantity(2));
+    const [mine, madeUp] = [newPhone(), newPhone()];
+    const { body } = await register(mine);
+    expect(Date.parse(String(body.heldUntil)) - world.app.now().getTime()).toBeGreaterThan(86_390_000);
+    expect((await register(madeUp)).body).toMatchObject({ status: 'OK' });
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+    world.wait(86_401);
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'available' });
+    expect((await register(mine)).body).toMatchObject({ status: 'OK' });
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
+    expect((await register(madeUp)).body).toEqual({ status: 'EXHAUSTED' });
+  });
+
+  it('is given to who proves the phone later only while one is left', async () => {
+    await put(world, withQuantity(1));
+    const [late, first] = [newPhone(), newPhone()];
+    await register(late);
+    world.wait(86_401);
+    await register(first);
+    const owner = await createMember(world, businessId, { phoneNumber: late });
+    expect(await giftsOf(await signIn(world, owner))).toEqual([]);
+    world.wait(86_401);
+    const gifts = await giftsOf(await signIn(world, owner));
+    expect(gifts).toMatchObject([{ name: 'A dessert on us', status: 'active' }]);
+    expect(Date.parse(String(gifts[0]?.validFrom))).toBeGreaterThan(world.app.now().getTime() - 60_000);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+    const second = await createMember(world, businessId, { phoneNumber: first });
+    expect(await giftsOf(await signIn(world, second))).toEqual([]);
+  });
+
+  it('is neither lost nor doubled when owners come late and others register at the same moment', async () => {
+    await put(world, withQuantity(6));
+    const phones = Array.from({ length: 6 }, newPhone);
+    for (const phone of phones) await register(phone);
+    const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
+    world.wait(86_401);
+    const tokens: string[] = [];
+    for (const owner of owners) tokens.push(await signIn(world, owner));
+    const others = Array.from({ length: 8 }, newPhone);
+    const [given, said] = await Promise.all([
+      Promise.all(tokens.flatMap((token) => [giftsOf(token), giftsOf(token)])),
+      Promise.all(others.map((phone) => register(phone))),
+    ]);
+    const ids = new Set(given.flat().map((gift) => gift.id));
+    const held = said.filter(({ body }) => body.status === 'OK').length;
+    expect(said.every(({ status }) => status === 200)).toBe(true);
+    expect(ids.size + held).toBe(6);
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
+  });
+
+  it('goes back to the stock when the member for whom it waits leaves', async () => {
+    await put(world, withQuantity(1));
+    const phone = newPhone();
+    await register(phone);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+    const owner = await createMember(world, businessId, { phoneNumber: phone });
+    const from = await signedIn(world, owner);
+    world.wait(60);
+    const headers = await confirmation(world, owner, from, 'deleteMember');
+    expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
+  });
+
+  it('forgets phones that nobody has proved for thirty days, and no other', async () => {
+    const [unproven, proven] = [newPhone(), newPhone()];
+    for (const phone of [unproven, proven]) await register(phone);
+    await giftsOf(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
+    await cleanUpLanding(world.app.db, new Date(world.app.now().getTime() + 30 * 86_400_000));
+    expect(await registrations()).toHaveLength(2);
+    await cleanUpLanding(world.app.db, new Date(world.app.now().getTime() + 32 * 86_400_000));
+    expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
   });
 
   it('does not go to who merely says that the phone is theirs', async () => {
@@ -131,8 +216,9 @@ onBothDatabases('gifts of landing pages', (open) => {
   it('gives the first answer again for the same key', async () => {
     const key = randomUUID();
     const phone = newPhone();
-    expect((await register(phone, { key })).body).toEqual({ status: 'OK' });
-    expect((await register(phone, { key })).body).toEqual({ status: 'OK' });
+    const first = await register(phone, { key });
+    expect(first.body).toMatchObject({ status: 'OK' });
+    expect((await register(phone, { key })).body).toEqual(first.body);
     expect((await register(phone, { key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });
 });

@@ -5,15 +5,15 @@ export type LandingGift = BusinessFile['landingGifts'][number];
 type Shown = Answer<'getLandingGift'>['gift'];
 
 /** Whether a landing page's gift can still be had. */
-function landingStatus(gift: LandingGift, given: number, now: Date): Shown['status'] {
+function landingStatus(gift: LandingGift, taken: number, now: Date): Shown['status'] {
   if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
-  return given >= gift.quantity ? 'exhausted' : 'available';
+  return taken >= gift.quantity ? 'exhausted' : 'available';
 }
 
 /** A landing page's gift in a language: what is published of it, and nothing else. */
 export function presentLandingGift(
   gift: LandingGift,
-  given: number,
+  taken: number,
   say: (text: LocalizedText) => string,
   now: Date,
 ): Shown {
@@ -25,6 +25,6 @@ export function presentLandingGift(
     imageUrl: gift.imageUrl,
     terms: say(gift.terms),
     validUntil: gift.validUntil === null ? null : new Date(gift.validUntil).toISOString(),
-    status: landingStatus(gift, given, now),
+    status: landingStatus(gift, taken, now),
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ItemText, Schema } from '../db/schema';
+import type { Tx } from '../db/transact';
 import { json } from '../db/values';
 
 interface WhichGift {
@@ -7,58 +8,76 @@ interface WhichGift {
   landingGiftId: string;
 }
 
-/** How many of a landing page's gift were given. */
-export async function givenOf(db: Kysely<Schema>, { businessId, landingGiftId }: WhichGift): Promise<number> {
-  const row = await db
-    .selectFrom('landing_counts')
-    .select('given')
-    .where('business_id', '=', businessId)
-    .where('landing_gift_id', '=', landingGiftId)
-    .executeTakeFirst();
-  return row?.given ?? 0;
-}
-
-/** Takes one of a quantity, in one statement. @returns false when none is left */
-export async function takeOne(
+/** How many of a landing page's gift are gone: given, or set aside for a phone at this moment. */
+export async function takenCount(
   db: Kysely<Schema>,
   { businessId, landingGiftId }: WhichGift,
-  quantity: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into landing_counts as c (business_id, landing_gift_id, given)
-    select ${businessId}::text, ${landingGiftId}::text, 1 where ${quantity}::int > 0
-    on conflict (business_id, landing_gift_id) do update set given = c.given + 1 where c.given < ${quantity}::int
-    returning given`.execute(db);
-  return rows.length > 0;
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce((select given from landing_counts
+        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0)
+      + (select count(*) from landing_registrations where business_id = ${businessId}
+        and landing_gift_id = ${landingGiftId} and gift_id is null and held_until > ${now})::int as taken`.execute(db);
+  return rows[0]?.taken ?? 0;
 }
 
-/** A phone that a gift is to wait for. */
+/** Holds a gift's stock until the transaction ends: whoever sets one aside or gives one does so alone, and locks it first. */
+export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift): Promise<void> {
+  await sql`insert into landing_counts (business_id, landing_gift_id, given)
+    values (${businessId}, ${landingGiftId}, 0) on conflict do nothing`.execute(tx);
+  await sql`select given from landing_counts
+    where business_id = ${businessId} and landing_gift_id = ${landingGiftId} for update`.execute(tx);
+}
+
+/** A gift that is set aside for a phone. */
 export interface NewRegistration extends WhichGift {
   phoneMac: string;
   text: ItemText;
   imageUrl: string | null;
   validUntil: Date | null;
+  heldUntil: Date;
   now: Date;
 }
 
-/** Writes down that a gift waits for a phone. @returns false when that phone had it already */
-export async function storeRegistration(db: Kysely<Schema>, registration: NewRegistration): Promise<boolean> {
-  const row = await db
+/**
+ * Sets a gift aside for a phone; one that was set aside for it before, for too long, begins anew. The caller holds the
+ * stock.
+ * @returns false when the phone has it, or it is still set aside for it
+ */
+export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
+  const { now } = registration;
+  const fresh = {
+    text: json(registration.text),
+    image_url: registration.imageUrl,
+    valid_until: registration.validUntil,
+    created_at: now,
+    held_until: registration.heldUntil,
+  };
+  const row = await tx
     .insertInto('landing_registrations')
     .values({
       business_id: registration.businessId,
       landing_gift_id: registration.landingGiftId,
       phone_mac: registration.phoneMac,
-      text: json(registration.text),
-      image_url: registration.imageUrl,
-      valid_until: registration.validUntil,
-      created_at: registration.now,
       gift_id: null,
+      ...fresh,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'landing_gift_id', 'phone_mac'])
+        .doUpdateSet(fresh)
+        .where('landing_registrations.gift_id', 'is', null)
+        .where('landing_registrations.held_until', '<=', now),
+    )
     .returning('landing_gift_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Forgets phones for which a gift was set aside, and that nobody has proved since. */
+export async function forgetLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('landing_registrations').where('gift_id', 'is', null).where('held_until', '<', before).execute();
 }
 
 /** The phones that a member has shown to be his or hers. */
@@ -73,25 +92,31 @@ export async function provenPhones(db: Kysely<Schema>, businessId: string, membe
   return rows.map((row) => row.value);
 }
 
-/** What waits for these phones. */
+/** What waits for these phones, or did. */
 export async function waitingFor(db: Kysely<Schema>, businessId: string, phoneMacs: string[]) {
   if (phoneMacs.length === 0) return [];
-  return db
-    .selectFrom('landing_registrations')
-    .select(['landing_gift_id', 'phone_mac', 'text', 'image_url', 'valid_until', 'created_at'])
-    .where('business_id', '=', businessId)
-    .where('phone_mac', 'in', phoneMacs)
-    .where('gift_id', 'is', null)
-    .execute();
+  return (
+    db
+      .selectFrom('landing_registrations')
+      .select(['landing_gift_id', 'phone_mac', 'text', 'image_url', 'valid_until', 'created_at', 'held_until'])
+      .where('business_id', '=', businessId)
+      .where('phone_mac', 'in', phoneMacs)
+      .where('gift_id', 'is', null)
+      // One order for all who lock the stock of several.
+      .orderBy('landing_gift_id')
+      .execute()
+  );
 }
 
-/** Marks what waited as given. @returns false when somebody else did so first */
+export type WaitingGift = Awaited<ReturnType<typeof waitingFor>>[number];
+
+/** Marks what waited as given. The caller holds the stock. @returns false when somebody else did so first */
 export async function markGiven(
-  db: Kysely<Schema>,
+  tx: Tx,
   { businessId, landingGiftId, phoneMac }: WhichGift & { phoneMac: string },
   giftId: string,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable('landing_registrations')
     .set({ gift_id: giftId })
     .where('business_id', '=', businessId)
@@ -100,5 +125,12 @@ export async function markGiven(
     .where('gift_id', 'is', null)
     .returning('gift_id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await tx
+    .updateTable('landing_counts')
+    .set((eb) => ({ given: eb('given', '+', 1) }))
+    .where('business_id', '=', businessId)
+    .where('landing_gift_id', '=', landingGiftId)
+    .execute();
+  return true;
 }

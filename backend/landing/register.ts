@@ -10,18 +10,12 @@ import { charge, type Charge } from '../sign-in/budgets';
 import { landingDuplicates, landingRegistrations } from './limits';
 import { phoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { storeRegistration, takeOne } from './queries';
+import { lockStock, storeRegistration, takenCount } from './queries';
+import { isOver, validUntil } from './valid-until';
 
 type Registered = Answer<'registerLandingGift'>;
 
-const DAY = 86_400_000;
-
-/** Until when a gift that was registered now can be used: its days, and never longer than the campaign. */
-function validUntil({ validUntil: end, validDays }: LandingGift, now: Date): Date | null {
-  const ends = [end && new Date(end).getTime(), validDays && now.getTime() + validDays * DAY];
-  const earliest = Math.min(...ends.filter((one) => typeof one === 'number'));
-  return Number.isFinite(earliest) ? new Date(earliest) : null;
-}
+const HOUR = 3_600_000;
 
 async function chargeOrRefuse(context: RequestContext, charges: Charge[]): Promise<void> {
   const over = await charge(context.app, charges, context.now);
@@ -32,7 +26,8 @@ async function chargeOrRefuse(context: RequestContext, charges: Charge[]): Promi
 
 /**
  * Registers a phone for a landing page's gift: once for each phone, and never more often than there are gifts. The gift
- * waits until somebody signs in who has shown that the phone is theirs.
+ * is set aside for the hours that the business says, until somebody signs in who has shown that the phone is theirs;
+ * then it is in stock again, so that made-up numbers take it from nobody for longer.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(
@@ -60,23 +55,27 @@ export async function registerLandingGift(
   return answer;
 }
 
-/** Found after the registration was written; it takes it back. */
+/** Thrown, so that the answer is not kept under the key: one that is set aside now may be there tomorrow. */
 class Exhausted extends Error {}
 
 async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<Registered> {
   const { business, now } = context;
-  if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return { status: 'EXPIRED' };
+  if (isOver(gift, now)) return { status: 'EXPIRED' };
   const which = { businessId: business.id, landingGiftId: gift.id };
+  await lockStock(tx, which);
+  const taken = await takenCount(tx, which, now);
+  const heldUntil = new Date(now.getTime() + gift.heldHours * HOUR);
   const isNew = await storeRegistration(tx, {
     ...which,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
     validUntil: validUntil(gift, now),
+    heldUntil,
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (!(await takeOne(tx, which, gift.quantity))) throw new Exhausted();
+  if (taken >= gift.quantity) throw new Exhausted();
   context.securityEvent('landing.registered', { gift: gift.id });
-  return { status: 'OK' };
+  return { status: 'OK', heldUntil: heldUntil.toISOString() };
 }

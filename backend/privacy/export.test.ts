@@ -87,7 +87,7 @@ onBothDatabases('a member’s report', (open) => {
   /** A row as text, without what a report leaves out. */
   function comparable(row: Record<string, unknown>): string {
     const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
-    const isMessage = 'recipient' in plain && plain.reply_to === null;
+    const isMessage = 'recipient' in plain && plain.from_member === false;
     const kept = Object.entries(plain).filter(
       ([column]) =>
         (column === 'text_hash' || !SECRET.test(column)) &&

@@ -91,7 +91,7 @@ export const holdings: readonly Holding[] = [
   {
     name: 'feedback',
     table: 'outbox',
-    whose: (of) => sql`(${owned(of)} and reply_to is not null)`,
+    whose: (of) => sql`(${owned(of)} and from_member)`,
     secret: ['attachments'],
     end: DELETE,
   },
@@ -113,7 +113,7 @@ export const holdings: readonly Holding[] = [
   { name: 'checkouts', table: 'checkouts', whose: owned, end: DELETE },
   { name: 'subscriptions', table: 'subscriptions', whose: owned, end: DELETE },
   { name: 'formAnswers', table: 'form_answers', whose: owned, end: DELETE },
-  { name: 'profilePages', table: 'profile_pages', whose: owned, secret: ['token_hash'], end: DELETE },
+  { name: 'profilePages', table: 'profile_pages', whose: owned, secret: ['token_hash', 'session_hash'], end: DELETE },
   {
     name: 'pushDevices',
     table: 'push_devices',
@@ -125,7 +125,7 @@ export const holdings: readonly Holding[] = [
     // Without the texts: they are codes.
     name: 'messages',
     table: 'outbox',
-    whose: (of) => sql`(${wroteTo(of)} and reply_to is null)`,
+    whose: (of) => sql`(${wroteTo(of)} and not from_member)`,
     secret: ['text', 'attachments'],
     end: DELETE,
   },

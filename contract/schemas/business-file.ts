@@ -55,6 +55,8 @@ const landingGift = z.strictObject({
   imageUrl: SafeUrl.nullable(),
   validUntil: z.iso.datetime().nullable(),
   quantity: z.int().min(0).max(MAX_PIECES),
+  /** Hours for which the gift is set aside for a phone that nobody has proved yet; then it is in stock again. */
+  heldHours: z.int().min(1).max(720).default(24),
   /** Days for which the gift can be used once a phone was registered for it; absent: until `validUntil`. */
   validDays: z.int().min(1).max(3_650).optional(),
   restrictions: GiftRestrictions.optional(),

@@ -38,6 +38,7 @@ export const RegisterLandingGift = z.object({
   ...captchaFields,
 });
 export const RegisterLandingGiftAnswer = z.union([
-  z.object({ status: z.enum(['OK', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']) }),
+  /** With `OK`: until when the gift is set aside for who proves the phone. */
+  z.object({ status: z.enum(['OK', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']), heldUntil: Instant.optional() }),
   CaptchaDemand,
 ]);

@@ -25,6 +25,8 @@ import { formAnswers } from './025-form-answers';
 import { profilePages } from './026-profile-pages';
 import { pushDevices } from './024-push-devices';
 import { claimedContacts } from './028-claimed-contacts';
+import { profilePageSessions } from './029-profile-page-sessions';
+import { unprovenContacts } from './030-unproven-contacts';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '025-form-answers': formAnswers,
   '026-profile-pages': profilePages,
   '028-claimed-contacts': claimedContacts,
+  '029-profile-page-sessions': profilePageSessions,
+  '030-unproven-contacts': unprovenContacts,
 };

@@ -1,0 +1,20 @@
+import { statements } from './statements';
+
+/**
+ * Feedback is known by its writer, since it may have no address of the member's own to answer to. A landing page's gift
+ * is set aside for a phone until a moment: `given` counts what was given alone, and what is set aside is counted by its
+ * time. What waits today waits on, since it was promised without an end.
+ */
+export const unprovenContacts = statements([
+  `alter table outbox add column from_member boolean not null default false`,
+  `update outbox set from_member = true where reply_to is not null`,
+  `alter table landing_registrations add column held_until timestamptz not null default '9999-12-31T00:00:00Z'`,
+  `alter table landing_registrations alter column held_until drop default`,
+  `update landing_counts c set given = greatest(given - (
+    select count(*) from landing_registrations r
+    where r.business_id = c.business_id and r.landing_gift_id = c.landing_gift_id and r.gift_id is null
+  ), 0)`,
+  // Serves "how many of a gift are set aside", and "what has waited for too long".
+  `create index landing_registrations_held on landing_registrations (business_id, landing_gift_id, held_until)
+    where gift_id is null`,
+]);

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+import { repeat } from '../jobs';
+import { forgetLapsed } from './queries';
+
+const DAY = 86_400_000;
+const EVERY_MS = 3_600_000;
+/** For so long after its time a phone that is proved still gets its gift, if one is left; then the phone is forgotten. */
+const KEPT_DAYS = 30;
+
+/** Forgets phones that nobody has proved to be theirs. */
+export function cleanUpLanding(db: Database, now: Date): Promise<void> {
+  return forgetLapsed(db, new Date(now.getTime() - KEPT_DAYS * DAY));
+}
+
+/** Cleans up now and every hour. @returns stops */
+export function startLandingCleanUp(db: Database, log: Logger, now: () => Date): () => Promise<void> {
+  return repeat('landing-clean-up', EVERY_MS, log, () => cleanUpLanding(db, now()));
+}
