@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { App } from './app';
 import { createDirectory } from './businesses/directory';
+import { logCaptcha } from './captcha/settings';
 import { createTexts } from './content/texts';
 import { openDatabase } from './db/database';
 import { seedDemo } from './demo/seed';
@@ -68,8 +69,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const carriers = carriersOf(environment);
     log.info({ event: 'outbox.ways', ways: Object.keys(carriers) }, 'messages go out by these ways; others stay');
     const stopDelivery = startDelivery(db, carriers, log, now);
-    const captcha = environment.CAPTCHA_SECRETS !== undefined;
-    log.info({ event: 'captcha', on: captcha }, 'whether a captcha is asked for, by businesses that have its keys');
+    logCaptcha(log, environment);
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
     const stopRenewals = startSubscriptionJobs(db, log, now);
     const stopCleanUp = startCleanUp(db, log, now);
@@ -82,7 +82,14 @@ export async function startBackend(environment: Environment, logTo?: Destination
       url,
       async close() {
         await server.close();
-        await Promise.all([stopJobs(), stopCleanUp(), stopLandingCleanUp(), stopDelivery(), stopPushes?.(), stopRenewals()]);
+        await Promise.all([
+          stopJobs(),
+          stopCleanUp(),
+          stopLandingCleanUp(),
+          stopDelivery(),
+          stopPushes?.(),
+          stopRenewals(),
+        ]);
         await closeDatabase();
       },
     };

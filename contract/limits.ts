@@ -12,7 +12,7 @@ export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 export const MAX_PURCHASE_TOTAL = Math.floor(MAX_AMOUNT / 1_000);
 /** Largest number of pieces: stock, limits, quantities. */
 export const MAX_PIECES = 2_147_483_647;
-/** Most digits that an operator may give a login code; it has four unless they do (spec §3). */
+/** Digits of a long login code, and the most that an operator may ask for; it has four otherwise (spec §3). */
 export const MAX_CODE_LENGTH = 6;
 /** Lengths, in characters, of what people type. */
 export const MAX_NAME = 100;

@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
-import { charge, usedUp, type Charge } from '../sign-in/budgets';
+import { addressCharges, charge, usedUp, type Charge } from '../sign-in/budgets';
 import { budgets, type Budget } from '../sign-in/limits';
 import { MIN_SCORE, PEOPLES_SHARE, personDemandedAt, tokensByAddress, tokenUses } from './limits';
 import { verify, type Verdict } from './verify';
@@ -22,11 +22,6 @@ export function hardLimit(context: RequestContext, budget: Budget): Budget {
   return asksCaptcha(context) ? { ...budget, limit: budget.limit * PEOPLES_SHARE } : budget;
 }
 
-const ofAddress = (context: RequestContext, budget: Budget): Charge => ({
-  budget,
-  of: [context.business.id, context.clientKey],
-});
-
 /**
  * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
  * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
@@ -41,7 +36,7 @@ export async function guard(
   fields: CaptchaFields,
   action: CaptchaAction,
   own: Budget[] = [],
-  failures: Charge[] = [ofAddress(context, budgets.failuresByAddress)],
+  failures: Charge[] = addressCharges(context, budgets.failuresByAddress),
 ): Promise<CaptchaDemand | undefined> {
   const secrets = secretsOf(context);
   if (!secrets) return undefined;
@@ -57,7 +52,7 @@ export async function guard(
     context.securityEvent('captcha.refused', { action });
     return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
   }
-  const counters = [...own.map((budget) => ofAddress(context, budget)), ...failures];
+  const counters = [...own.flatMap((budget) => addressCharges(context, budget)), ...failures];
   const over = await usedUp(app, soft(counters), now);
   if (over) return demand(context, action, over);
   if (!token) return demand(context, action, 'no token');
@@ -71,9 +66,9 @@ export async function guard(
 
 /** The counters with the limits from which on a person is demanded. */
 function soft(counters: Charge[]): Charge[] {
-  return counters.flatMap(({ budget, of }) => {
-    const limit = personDemandedAt[budget.name];
-    return limit === undefined ? [] : [{ budget: { ...budget, limit }, of }];
+  return counters.flatMap((counter) => {
+    const limit = personDemandedAt[counter.budget.name];
+    return limit === undefined ? [] : [{ ...counter, budget: { ...counter.budget, limit } }];
   });
 }
 
@@ -85,11 +80,8 @@ function demand(context: RequestContext, action: CaptchaAction, reason: string):
 
 /** Looks at a token that nobody has shown before: it is used up first, so that two calls cannot pass by one. */
 async function once(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
-  const { app, business, clientKey, now } = context;
-  const charges = [
-    { budget: tokenUses, of: [token] },
-    { budget: tokensByAddress, of: [business.id, clientKey] },
-  ];
+  const { app, now } = context;
+  const charges = [{ budget: tokenUses, of: [token] }, ...addressCharges(context, tokensByAddress)];
   const over = await charge(app, charges, now);
   if (over?.name === tokensByAddress.name) throw tooMany(over.retryAfter);
   if (over) return 'refused';

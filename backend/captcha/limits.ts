@@ -30,6 +30,7 @@ export const personDemandedAt: Record<string, number | undefined> = {
   [budgets.failuresInDay.name]: 9,
   [budgets.failuresByAddress.name]: 20,
   [budgets.failuresByBusiness.name]: 200,
+  [budgets.sendsToIdentifier.name]: budgets.sendsToIdentifier.limit,
   ...Object.fromEntries(openToPeople.map(({ name, limit }) => [name, limit])),
 };
 

@@ -1,14 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../environment';
+import { createLog } from '../log';
 import { byEmail, createMember, newAddress, newBrowser, put, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
+import { logCaptcha } from './settings';
 
 it('takes two secrets or none', () => {
   const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
   expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
   expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
   for (const wrong of ['a', 'a:', ':b', 'a:b:c']) expect(() => parse(wrong)).toThrow('CAPTCHA_SECRETS');
+});
+
+it.each([
+  [{}, 'info', 'whether a captcha is asked for'],
+  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is asked for'],
+  [{ NODE_ENV: 'production' }, 'warn', 'nobody is asked to show that they are a person'],
+])('says in one line whether there is a captcha, and what none means in production: %j', (more, level, words) => {
+  const lines: Record<string, unknown>[] = [];
+  const environment = parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more });
+  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  logCaptcha(createLog(environment, to), environment);
+  expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(words) as string }]);
 });
 
 onBothDatabases('captcha without the operator’s secrets', (open) => {

@@ -66,6 +66,7 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     id: string;
     member_id: string | null;
     code_mac: string;
+    digits: Generated<number>;
     tries: Generated<number>;
     created_at: Date;
     expires_at: Date;

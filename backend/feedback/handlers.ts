@@ -1,7 +1,7 @@
 import { guard } from '../captcha/guard';
 import type { Handlers } from '../http/context';
 import { tooMany } from '../http/problems';
-import { charge } from '../sign-in/budgets';
+import { addressCharges, charge } from '../sign-in/budgets';
 import { feedbackByAddress, feedbackByMember } from './limits';
 import { provenContacts } from '../sign-in/queries';
 import { normalEmail } from '../members/identifiers';
@@ -11,14 +11,14 @@ import { sendFeedback } from './queries';
 export const feedbackHandlers = {
   /** Puts what a member wrote into the outbox, to the business's own address alone; `sent` is false where it has none. */
   async submitFeedback(context, { body }) {
-    const { app, db, business, memberId, clientKey, now } = context;
+    const { app, db, business, memberId, now } = context;
     const demand = await guard(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const over = await charge(
       app,
       [
         { budget: feedbackByMember, of: [business.id, memberId] },
-        { budget: feedbackByAddress, of: [business.id, clientKey] },
+        ...addressCharges(context, feedbackByAddress),
       ],
       now,
     );

@@ -7,7 +7,7 @@ import { addressMac, consentsAmong, recordConsents } from '../members/consents';
 import { normalise } from '../members/identifiers';
 import { memberWhole, takenIdentifiers } from '../members/queries';
 import { newToken, sha256 } from '../secrets';
-import { charge } from '../sign-in/budgets';
+import { addressCharges, charge } from '../sign-in/budgets';
 import type { Budget } from '../sign-in/limits';
 import { answersByAddress, questionsByAddress } from './limits';
 import { demandedForm, profileValues, saveProfile, unconfirmedContacts } from './profile';
@@ -17,8 +17,8 @@ import { answersTo, openProfilePage, storeAnswer } from './queries';
 /** Life of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
 
-async function chargeAddress({ app, business, clientKey, now }: RequestContext, budget: Budget): Promise<void> {
-  const over = await charge(app, [{ budget, of: [business.id, clientKey] }], now);
+async function chargeAddress(context: RequestContext, budget: Budget): Promise<void> {
+  const over = await charge(context.app, addressCharges(context, budget), context.now);
   if (over) throw tooMany(over.retryAfter);
 }
 

@@ -12,7 +12,7 @@ import type { Business } from '../businesses/business';
 import { hashedMember } from '../log';
 import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
-import { clientKey } from './client-address';
+import { clientNetworks } from './client-address';
 import { normalHost } from './host';
 import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
@@ -107,9 +107,14 @@ export class RequestContext {
     return sha256(id);
   }
 
-  /** What limits by address count by. */
+  /** What limits by address count by, the narrowest first. */
+  get clientNetworks() {
+    return clientNetworks(this.header(header.clientAddress));
+  }
+
+  /** The client's address, or its household's network. */
   get clientKey(): string {
-    return clientKey(this.header(header.clientAddress));
+    return this.clientNetworks[0].key;
   }
 
   get idempotencyKey(): string {

@@ -4,7 +4,7 @@ import { json } from '../db/values';
 import { createMember, put, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
-import { clientKey } from './client-address';
+import { clientNetworks } from './client-address';
 import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalHost } from './host';
@@ -214,15 +214,15 @@ onBothDatabases('the server', (open) => {
 
 describe('a client’s address', () => {
   it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
-    ['2001:0db8:0000:0007:ffff:0:0:9', '2001:db8:0:7::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['unknown, 10.0.0.1', 'unknown'],
-    [undefined, 'unknown'],
-  ])('%s counts as %s', (address, key) => expect(clientKey(address)).toBe(key));
+    ['192.0.2.1', ['192.0.2.1']],
+    ['::ffff:192.0.2.1', ['192.0.2.1']],
+    ['2001:db8:0:7::1', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['2001:0db8:0000:0107:ffff:0:0:9', ['2001:db8:0:107::/64', '2001:db8:0:100::/56', '2001:db8:0::/48']],
+    ['2001:db8:a:12ff::1', ['2001:db8:a:12ff::/64', '2001:db8:a:1200::/56', '2001:db8:a::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+    ['unknown, 10.0.0.1', ['unknown']],
+    [undefined, ['unknown']],
+  ])('%s counts as %j', (address, keys) => expect(clientNetworks(address).map(({ key }) => key)).toEqual(keys));
 });
 
 describe('a host', () => {

@@ -2,7 +2,7 @@ import { speaker } from '../businesses/language';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
-import { charge, refund } from '../sign-in/budgets';
+import { addressCharges, charge, refund } from '../sign-in/budgets';
 import { landingDuplicates, landingMisses, landingRegistrations } from './limits';
 import { presentLandingGift, type LandingGift } from './present';
 import { takenCount } from './queries';
@@ -10,7 +10,7 @@ import { registerLandingGift } from './register';
 
 async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
-  const misses = [{ budget: landingMisses, of: [business.id, context.clientKey] }];
+  const misses = addressCharges(context, landingMisses);
   const over = await charge(app, misses, now);
   if (over) throw tooMany(over.retryAfter);
   const gift = business.file.landingGifts.find(wanted);

@@ -6,7 +6,8 @@ import { invalid, ProblemError, tooMany } from '../http/problems';
 import { withIdempotency } from '../ledger/idempotency';
 import { normalPhone } from '../members/identifiers';
 import { sha256 } from '../secrets';
-import { charge, type Charge } from '../sign-in/budgets';
+import { addressCharges, charge } from '../sign-in/budgets';
+import type { Budget } from '../sign-in/limits';
 import { landingDuplicates, landingRegistrations } from './limits';
 import { phoneMac } from './phone-mac';
 import type { LandingGift } from './present';
@@ -17,8 +18,8 @@ type Registered = Answer<'registerLandingGift'>;
 
 const HOUR = 3_600_000;
 
-async function chargeOrRefuse(context: RequestContext, charges: Charge[]): Promise<void> {
-  const over = await charge(context.app, charges, context.now);
+async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<void> {
+  const over = await charge(context.app, addressCharges(context, hardLimit(context, budget)), context.now);
   if (!over) return;
   context.securityEvent('landing.limited', { budget: over.name });
   throw tooMany(over.retryAfter);
@@ -35,8 +36,7 @@ export async function registerLandingGift(
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<Registered> {
   const { app, business, now, idempotencyKey: key } = context;
-  const of = [business.id, context.clientKey];
-  await chargeOrRefuse(context, [{ budget: hardLimit(context, landingRegistrations), of }]);
+  await chargeOrRefuse(context, landingRegistrations);
   const phone = normalPhone(business, body.phoneNumber);
   if (!phone) throw invalid('phoneNumber');
   const gift = business.file.landingGifts.find((one) => one.id === body.landingPageId);
@@ -51,7 +51,7 @@ export async function registerLandingGift(
     throw error;
   });
   if (answer.status === 'ALREADY_REGISTERED')
-    await chargeOrRefuse(context, [{ budget: hardLimit(context, landingDuplicates), of }]);
+    await chargeOrRefuse(context, landingDuplicates);
   return answer;
 }
 

@@ -9,7 +9,7 @@ import { withIdempotency } from '../ledger/idempotency';
 import { post } from '../ledger/queries';
 import { mayIdentify, normalise, type Identifier } from '../members/identifiers';
 import { sha256 } from '../secrets';
-import { charge, refund } from '../sign-in/budgets';
+import { addressCharges, charge, refund } from '../sign-in/budgets';
 import { receiptMisses } from './limits';
 import { perksOf } from '../subscriptions/perks';
 import { claimReceipt, memberWithIdentifier, receiptState } from './queries';
@@ -38,7 +38,7 @@ async function earner(context: RequestContext, typed: string | undefined): Promi
  */
 export async function claim(context: RequestContext, body: ParsedRequest<'submitQrCode'>['body']): Promise<Claimed> {
   const { app, business, now, idempotencyKey } = context;
-  const misses = [{ budget: hardLimit(context, receiptMisses), of: [business.id, context.clientKey] }];
+  const misses = addressCharges(context, hardLimit(context, receiptMisses));
   const over = await charge(app, misses, now);
   if (over) {
     context.securityEvent('receipt.limited', { budget: over.name });

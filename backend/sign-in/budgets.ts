@@ -2,12 +2,28 @@ import { sql } from 'kysely';
 import type { App } from '../app';
 import { withRetry } from '../db/transact';
 import { sha256 } from '../secrets';
+import type { ClientNetwork } from '../http/client-address';
+import type { RequestContext } from '../http/context';
 import type { Budget } from './limits';
 
-/** A budget and whose it is: the business and, within it, an identifier, browser or address. */
+/** A budget and whose it is: the business and, within it, an identifier, browser or network. */
 export interface Charge {
   budget: Budget;
   of: string[];
+  /** How many times the budget a network may have that is wider than one household's; default 1. */
+  times?: number;
+}
+
+/** How often a budget of an address is granted to a network: as much as there may be strangers to each other in it. */
+const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
+
+/** The charges of a client's address, by each of its networks. */
+export function addressCharges(
+  { business, clientNetworks }: Pick<RequestContext, 'business' | 'clientNetworks'>,
+  budget: Budget,
+  { of = [], shares = SHARES }: { of?: string[]; shares?: typeof SHARES } = {},
+): Charge[] {
+  return clientNetworks.map(({ key, prefix }) => ({ budget, of: [business.id, ...of, key], times: shares[prefix] }));
 }
 
 /** What is over its budget, and for how many seconds. */
@@ -16,6 +32,8 @@ export interface Overdrawn {
   retryAfter: number;
 }
 
+const limitOf = (app: App, { budget, times = 1 }: Charge) =>
+  budget.limit * times * app.environment.SIGN_IN_BUDGET_FACTOR;
 const keyOf = ({ budget, of }: Charge) => sha256(JSON.stringify([budget.name, ...of]));
 
 function rowsOf(charges: Charge[]) {
@@ -46,10 +64,10 @@ export async function charge(app: App, charges: Charge[], now: Date): Promise<Ov
       returning key_hash, count, ceil(extract(epoch from b.window_end - ${now}::timestamptz))::int as wait
     `.execute(app.db),
   );
-  const factor = app.environment.SIGN_IN_BUDGET_FACTOR;
-  const over = rows.flatMap(({ key, budget }) => {
-    const row = result.rows.find((one) => one.key_hash === key);
-    return row && row.count > budget.limit * factor ? [{ name: budget.name, retryAfter: Math.max(1, row.wait) }] : [];
+  const over = rows.flatMap((charged) => {
+    const row = result.rows.find((one) => one.key_hash === charged.key);
+    if (!row || row.count <= limitOf(app, charged)) return [];
+    return [{ name: charged.budget.name, retryAfter: Math.max(1, row.wait) }];
   });
   if (over.length > 0) await refund(app, charges);
   return over.sort((a, b) => b.retryAfter - a.retryAfter)[0];
@@ -70,15 +88,30 @@ export async function usedUp(app: App, charges: Charge[], now: Date): Promise<st
     .where('window_end', '>', now)
     .execute();
   const counts = new Map(counted.map((row) => [row.key_hash, row.count]));
-  const factor = app.environment.SIGN_IN_BUDGET_FACTOR;
-  return rows.find(({ key, budget }) => (counts.get(key) ?? 0) >= budget.limit * factor)?.budget.name;
+  return rows.find((charged) => (counts.get(charged.key) ?? 0) >= limitOf(app, charged))?.budget.name;
 }
 
-/** Takes a charge back: what it guarded went well, or was not tried. */
-export async function refund(app: App, charges: Charge[]): Promise<void> {
+/** Counts what happened, past any limit: what `usedUp` looks at. */
+export async function count(app: App, charges: Charge[], now: Date): Promise<void> {
+  await charge(
+    app,
+    charges.map((one) => ({ ...one, times: Infinity })),
+    now,
+  );
+}
+
+/**
+ * Takes a charge back: what it guarded went well, or was not tried.
+ * @param chargedAt when it was charged; a window that began later never counted it. Left out: just now
+ */
+export async function refund(app: App, charges: Charge[], chargedAt: Date | null = null): Promise<void> {
   const keys = rowsOf(charges).map((row) => row.key);
   await withRetry(() =>
-    sql`with held as (select key_hash from budgets where key_hash = any (${keys}::text[]) order by key_hash for update)
+    sql`with held as (
+        select key_hash from budgets where key_hash = any (${keys}::text[])
+          and (${chargedAt}::timestamptz is null or window_start <= ${chargedAt}::timestamptz)
+        order by key_hash for update
+      )
       update budgets b set count = greatest(b.count - 1, 0) from held where b.key_hash = held.key_hash`.execute(app.db),
   );
 }

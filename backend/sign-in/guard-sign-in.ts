@@ -2,8 +2,9 @@ import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import { asksCaptcha, guard } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import { failureCharges } from './failure-charges';
+import { channelCharge, type Channel } from './channels';
 import { identifierHash, identifierOf } from './identify';
-import type { Budget } from './limits';
+import { budgets } from './limits';
 import { isKnownDevice } from './queries';
 
 interface Asking extends CaptchaFields {
@@ -13,18 +14,27 @@ interface Asking extends CaptchaFields {
 }
 
 /**
- * The captcha of sign-in, which looks at the failures of the identifier, the address and the business, and at what else
- * the call counts of an address that is new to the identifier.
+ * The captcha of sign-in, which looks at the failures of the identifier, the address and the business, and at the codes
+ * that were sent before where the call sends one.
+ * @param sendsBy the channel of a call that sends a code
  */
 export async function guardSignIn(
   context: RequestContext,
   asking: Asking,
-  own: Budget[] = [],
+  sendsBy?: Channel,
 ): Promise<CaptchaDemand | undefined> {
   if (!asksCaptcha(context)) return undefined;
   if (asking.purpose === 'confirm') return guard(context, asking, 'confirm');
   const { business, browser, db } = context;
   const key = { businessId: business.id, identifierHash: identifierHash(identifierOf(business, asking)), browser };
   const known = await isKnownDevice(db, key);
-  return guard(context, asking, 'signIn', known ? [] : own, failureCharges(context, key, known));
+  const failures = failureCharges(context, key, known);
+  if (known || !sendsBy) return guard(context, asking, 'signIn', [], failures);
+  return guard(
+    context,
+    asking,
+    'signIn',
+    [budgets.sendsByAddress],
+    [...failures, channelCharge(context, key, sendsBy)],
+  );
 }

@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
 import { MIGRATION_CARD } from '../members/identifiers';
 import { requestConfirmation, verifyConfirmation } from '../step-up/confirm-calls';
+import { ownChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
 import { identifierOf } from './identify';
 import { budgets } from './limits';
@@ -17,7 +18,7 @@ import { verifyCode } from './verify-code';
 
 export const signInHandlers = {
   async requestVerification(context, { body }) {
-    const demand = await guardSignIn(context, body, [budgets.sendsByAddress]);
+    const demand = await guardSignIn(context, body, ownChannel(body.customIdentifier));
     if (demand) return demand;
     if (body.purpose === 'confirm') return requestConfirmation(context, body);
     const identifier = identifierOf(context.business, body);
@@ -25,7 +26,7 @@ export const signInHandlers = {
     return requestCode(context, { identifier, proof });
   },
   async requestOtpVerification(context, { body }) {
-    const demand = await guardSignIn(context, body, [budgets.sendsByAddress]);
+    const demand = await guardSignIn(context, body, body.channel);
     if (demand) return demand;
     return requestCode(context, { identifier: identifierOf(context.business, body), channel: body.channel });
   },

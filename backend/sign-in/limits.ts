@@ -14,17 +14,23 @@ export interface Budget {
 
 /** Every budget of sign-in (security 2.2), of one identifier, browser, address or business. */
 export const budgets = {
-  /** Codes sent to one identifier, besides the pause between two. */
+  /** Codes sent to one identifier at the wish of one network, besides the pause between two; the same of a browser. */
   sendsInTenMinutes: { name: 'send-10m', limit: 5, seconds: 10 * MINUTE },
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
+  /** Codes sent to one identifier by one channel, whoever wishes it: nobody is written to without end. */
+  sendsToIdentifier: { name: 'send-identifier', limit: 30, seconds: DAY },
+  /** Short codes that new browsers were sent and did not answer rightly; past it codes are long (decision 022). */
+  shortCodesOfIdentifier: { name: 'short-identifier', limit: 10, seconds: DAY },
+  shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },
   /** Codes asked for from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, seconds: HOUR },
   /** Codes that one business sends in a day; past it somebody must look. */
   sendsByBusiness: { name: 'send-business', limit: 5_000, seconds: DAY },
-  /** Wrong codes for one identifier, from browsers that never signed in to it: locked for an hour, and thirty a day. */
+  /** Wrong codes of a step-up. */
   failuresInHour: { name: 'fail-hour', limit: 15, seconds: HOUR },
+  /** Wrong codes for one identifier: of new browsers together, of a known one, of a step-up. */
   failuresInDay: { name: 'fail-day', limit: 30, seconds: DAY },
-  /** Wrong codes from one address, and for one business: what spraying is seen by. */
+  /** Wrong codes from one address, and for one business: what spraying is seen by. They refuse nobody (decision 022). */
   failuresByAddress: { name: 'fail-address', limit: 100, seconds: HOUR },
   failuresByBusiness: { name: 'fail-business', limit: 200, seconds: HOUR },
   /** Registrations refused because e-mail or phone are taken, from one address: each tells something. */

@@ -14,6 +14,7 @@ export interface NewChallenge extends ChallengeKey {
   id: string;
   memberId: string | null;
   codeMac: string;
+  digits: number;
   now: Date;
   expiresAt: Date;
   /** Null: nobody to send to; the statement is the same. */
@@ -65,14 +66,15 @@ export async function challengedMember(db: Kysely<Schema>, key: ChallengeKey): P
 
 /** Stores a code in place of the one before and puts its message into the outbox: one statement, whoever asks. */
 export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
-  const { businessId, identifierHash, browser, id, memberId, codeMac, now, expiresAt, message } = challenge;
+  const { businessId, identifierHash, browser, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
   await sql`
     with stored as (
-      insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, created_at, expires_at)
-      values (${businessId}, ${identifierHash}, ${browser}, ${id}, ${memberId}, ${codeMac}, ${now}, ${expiresAt})
+      insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, digits, created_at,
+        expires_at)
+      values (${businessId}, ${identifierHash}, ${browser}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
       on conflict (business_id, identifier_hash, browser_hash) do update set
-        id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, tries = 0,
-        created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+        id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
+        tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
     insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at)
     select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
@@ -92,7 +94,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', now)
-    .returning(['id', 'member_id', 'code_mac', 'tries', 'created_at'])
+    .returning(['id', 'member_id', 'code_mac', 'digits', 'tries', 'created_at'])
     .executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Ide
 import { insertMember, takenIdentifiers } from '../members/queries';
 import { rewardReferral } from '../referral/reward';
 import { newId } from '../secrets';
-import { charge } from './budgets';
+import { addressCharges, charge } from './budgets';
 import { budgets } from './limits';
 import { issueTicket, useTicket } from './tickets';
 
@@ -53,11 +53,8 @@ export async function register(
   { registrationData, token, referralCode }: Body,
 ): Promise<Registered> {
   const { app, business, now } = context;
-  const over = await charge(
-    app,
-    [{ budget: hardLimit(context, budgets.registrationsByAddress), of: [business.id, context.clientKey] }],
-    now,
-  );
+  const registrations = addressCharges(context, hardLimit(context, budgets.registrationsByAddress));
+  const over = await charge(app, registrations, now);
   if (over) throw tooMany(over.retryAfter);
   try {
     return await transact(app.db, async (tx) => {
@@ -93,13 +90,13 @@ class Duplicate extends Error {
 }
 
 async function explain(context: RequestContext, error: unknown): Promise<unknown> {
-  const { app, business, now } = context;
+  const { app, now } = context;
   if (error instanceof ProblemError && error.code === 'TICKET_REFUSED')
     context.securityEvent('ticket.refused', { call: 'register' });
   const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
-  const duplicates = hardLimit(context, budgets.duplicatesByAddress);
-  const over = await charge(app, [{ budget: duplicates, of: [business.id, context.clientKey] }], now);
+  const duplicates = addressCharges(context, hardLimit(context, budgets.duplicatesByAddress));
+  const over = await charge(app, duplicates, now);
   context.securityEvent('register.duplicate', { limited: over !== undefined });
   return over ? tooMany(over.retryAfter) : new ProblemError(duplicateCode[kind]);
 }

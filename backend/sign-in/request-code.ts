@@ -4,7 +4,9 @@ import type { RequestContext } from '../http/context';
 import { tooMany } from '../http/problems';
 import { MIGRATION_CARD, normalPlain, type Identifier } from '../members/identifiers';
 import { codeMac, newId, newLoginCode, newToken, safeEqual } from '../secrets';
-import { charge, type Charge } from './budgets';
+import { addressCharges, charge, type Charge, type Overdrawn } from './budgets';
+import { channelCharge, ownChannel, type Channel } from './channels';
+import { nextCodeLength } from './code-length';
 import { identifierHash, isContact } from './identify';
 import { budgets } from './limits';
 import { codeMessage, maskContact, NEUTRAL_MASK } from './messages';
@@ -17,8 +19,6 @@ import {
   type ChallengeKey,
 } from './queries';
 
-type Channel = CodeSent['channel'];
-
 /** What a request for a code says besides the identifier. */
 export interface CodeRequest {
   identifier: Identifier;
@@ -28,30 +28,58 @@ export interface CodeRequest {
   proof?: string | undefined;
 }
 
-const ownChannel = (kind: string): Channel => (kind === 'email' ? 'email' : 'sms');
+/** Of one identifier, the widest network that one customer has counts double: fewer than `sendsToIdentifier` grants all. */
+const OF_IDENTIFIER = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 
-/** The charges of sending a code. A browser that signed in before has its own, which nobody else can use up. */
+/**
+ * The charges of sending a code, and the one of the identifier's channel. A browser that signed in before has its own,
+ * which nobody else can use up; any other shares them with its network, so that a stranger elsewhere uses up only the
+ * stranger's.
+ */
 function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): Charge[] {
   const { businessId, identifierHash: identifier, browser } = key;
-  const of = known ? [businessId, identifier, browser] : [businessId, identifier];
-  const pause = context.app.environment.OTP_RESEND;
+  const pause = { name: 'send-pause', limit: 1, seconds: context.app.environment.OTP_RESEND };
+  const own = [...(pause.seconds > 0 ? [pause] : []), budgets.sendsInTenMinutes, budgets.sendsInDay];
+  if (known) return own.map((budget) => ({ budget, of: [businessId, identifier, browser] }));
   return [
-    ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of }] : []),
-    { budget: budgets.sendsInTenMinutes, of },
-    { budget: budgets.sendsInDay, of },
-    ...(known
-      ? []
-      : [
-          { budget: hardLimit(context, budgets.sendsByAddress), of: [businessId, context.clientKey] },
-          { budget: budgets.sendsByBusiness, of: [businessId] },
-        ]),
+    ...own.flatMap((budget) => addressCharges(context, budget, { of: [identifier], shares: OF_IDENTIFIER })),
+    ...addressCharges(context, hardLimit(context, budgets.sendsByAddress)),
+    { budget: budgets.sendsByBusiness, of: [businessId] },
   ];
 }
 
+/**
+ * Charges a code and decides how it goes: by the channel that was asked for, or by the other one once strangers have had
+ * that one's codes of the day sent to the identifier. Which of the two says nothing of members.
+ * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
+ */
+async function chargeChannel(
+  context: RequestContext,
+  key: ChallengeKey,
+  wanted: Channel,
+  known: boolean,
+): Promise<Channel> {
+  const { app, now } = context;
+  const charges = chargesOf(context, key, known);
+  const channels: Channel[] = known ? [wanted] : [wanted, wanted === 'sms' ? 'email' : 'sms'];
+  let over: Overdrawn | undefined;
+  for (const channel of channels) {
+    over = await charge(app, [...charges, ...(known ? [] : [channelCharge(context, key, channel)])], now);
+    if (!over) return channel;
+    if (over.name !== budgets.sendsToIdentifier.name) break;
+  }
+  const isAlarm = over?.name === budgets.sendsByBusiness.name;
+  context.securityEvent(isAlarm ? 'alarm.sends' : 'code.limited', { budget: over?.name ?? '' });
+  throw tooMany(over?.retryAfter ?? 1);
+}
+
 /** Whom the code is for and where it goes; both empty when the code is one that nobody gets. */
-async function recipient({ db, business }: RequestContext, key: ChallengeKey, request: CodeRequest) {
-  const { identifier, proof } = request;
-  const channel = request.channel ?? ownChannel(identifier.kind);
+async function recipient(
+  { db, business }: RequestContext,
+  key: ChallengeKey,
+  request: CodeRequest & { channel: Channel },
+) {
+  const { identifier, proof, channel } = request;
   const holder = await holderOf(db, business.id, identifier);
   const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
   const proven = await proves(db, key, identifier, holder, proof);
@@ -87,22 +115,17 @@ async function proves(
  */
 export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
   const { app, business, browser, now } = context;
-  const { OTP_LENGTH, OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
   const known = await isKnownDevice(app.db, key);
-  const over = await charge(app, chargesOf(context, key, known), now);
-  if (over) {
-    context.securityEvent(over.name === budgets.sendsByBusiness.name ? 'alarm.sends' : 'code.limited', {
-      budget: over.name,
-    });
-    throw tooMany(over.retryAfter);
-  }
-  const { channel, memberId, to } = await recipient(context, key, request);
+  const channel = await chargeChannel(context, key, request.channel ?? ownChannel(identifier.kind), known);
+  const digits = await nextCodeLength(context, key, known);
+  const { memberId, ...way } = await recipient(context, key, { ...request, channel });
   const id = newId();
-  const code = newLoginCode(OTP_LENGTH);
+  const code = newLoginCode(digits);
   const message = codeMessage({
-    channel,
+    channel: way.channel,
     language: context.language,
     businessName: business.file.configuration.businessName,
     host: context.ownHost,
@@ -113,19 +136,19 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     id,
     memberId,
-    codeMac: codeMac(CODE_PEPPER, id, to === null ? newToken() : code),
+    codeMac: codeMac(CODE_PEPPER, id, way.to === null ? newToken() : code),
+    digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
-    message: to === null ? null : { to, channel, ...message },
+    message: way.to === null ? null : { to: way.to, channel: way.channel, ...message },
   });
-  const shown = request.channel ?? ownChannel(identifier.kind);
-  const direct = isContact(identifier.kind) && shown === ownChannel(identifier.kind);
+  const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
   return {
     status: 'OK',
-    channel: shown,
+    channel,
     destination: direct ? maskContact(identifier.kind, identifier.value) : NEUTRAL_MASK,
     expiresIn: OTP_TTL,
     resendIn: OTP_RESEND,
-    codeLength: OTP_LENGTH,
+    codeLength: digits,
   };
 }

@@ -1,10 +1,10 @@
 import type { LoginVerifyAnswer } from '@/contract/schemas/sign-in';
 import { transact } from '../db/transact';
 import type { RequestContext } from '../http/context';
-import { tooMany } from '../http/problems';
 import type { Identifier } from '../members/identifiers';
 import { codeMac, safeEqual } from '../secrets';
-import { charge, refund } from './budgets';
+import { count, usedUp } from './budgets';
+import { countAnswered } from './code-length';
 import { failureCharges } from './failure-charges';
 import { identifierHash } from './identify';
 import { budgets, MAX_TRIES } from './limits';
@@ -25,10 +25,10 @@ function retryAfter(context: RequestContext, askedAt: Date): number {
 }
 
 /**
- * Tries a login code; the right one gives a login ticket. Who proves a contact that others have only claimed is a visitor,
- * and none of those accounts is touched. The same statements run whether or not there is such a member
- * (security 2.2).
- * @throws {ProblemError} TOO_MANY_REQUESTS over a budget; then the code was not tried
+ * Tries a login code; the right one gives a login ticket. A code that is alive in its own browser is always looked at:
+ * what bounds guessing is how many codes there are, three tries each, and how long they are (decision 022). Who proves a
+ * contact that others have only claimed is a visitor, and none of those accounts is touched. The same statements run
+ * whether or not there is such a member (security 2.2).
  */
 export async function verifyCode(
   context: RequestContext,
@@ -37,27 +37,28 @@ export async function verifyCode(
 ): Promise<LoginVerifyAnswer> {
   const { app, business, browser, now } = context;
   const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
-  // Taken back when the code was right, or when there was none to try.
-  const charges = failureCharges(context, key, await isKnownDevice(app.db, key));
-  const over = await charge(app, charges, now);
-  if (over) {
-    const event = over.name === budgets.failuresByBusiness.name ? 'alarm.spraying' : 'login.locked';
-    context.securityEvent(event, { budget: over.name });
-    throw tooMany(over.retryAfter);
-  }
+  const known = await isKnownDevice(app.db, key);
   const tried = await countTry(app.db, key, now);
-  if (!tried) {
-    await refund(app, charges);
-    return noCode(context, key);
-  }
+  if (!tried) return noCode(context, key);
   if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
+    await countFailure(context, key, known);
     const left = MAX_TRIES - tried.tries;
     context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
     if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, tried.created_at) };
   }
-  await refund(app, charges);
-  return accept(context, key, identifier, tried.id);
+  const accepted = await accept(context, key, identifier, tried.id);
+  if (accepted.status === 'OK' && !known)
+    await countAnswered(context, key, { digits: tried.digits, sentAt: tried.created_at });
+  return accepted;
+}
+
+async function countFailure(context: RequestContext, key: ChallengeKey, known: boolean): Promise<void> {
+  const charges = failureCharges(context, key, known);
+  await count(context.app, charges, context.now);
+  const sprayed = charges.filter(({ budget }) => budget.name === budgets.failuresByBusiness.name);
+  if (await usedUp(context.app, sprayed, context.now))
+    context.securityEvent('alarm.spraying', { budget: budgets.failuresByBusiness.name });
 }
 
 async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../app';
 import { RequestContext } from '../http/context';
 import { codeOf, ProblemError, tooMany } from '../http/problems';
-import { charge } from '../sign-in/budgets';
+import { addressCharges, charge } from '../sign-in/budgets';
 import type { AppleIssuer } from './apple-issuer';
 import { changedSince, register, unregister } from './device-queries';
 import { complaintsByAddress, passesByMember } from './limits';
@@ -112,8 +112,8 @@ const serials: Serve = async (context, request, reply) => {
 /** What wallets complain of is counted and not repeated: anybody could write it. */
 const complaints: Serve = async (context, request, reply) => {
   const { logs } = Complaints.parse(request.body);
-  const { app, business, clientKey, now } = context;
-  const over = await charge(app, [{ budget: complaintsByAddress, of: [business.id, clientKey] }], now);
+  const { app, now } = context;
+  const over = await charge(app, addressCharges(context, complaintsByAddress), now);
   if (over) throw tooMany(over.retryAfter);
   context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet complains of a pass or its service');
   return reply.send();

@@ -27,6 +27,7 @@ import { pushDevices } from './024-push-devices';
 import { claimedContacts } from './028-claimed-contacts';
 import { profilePageSessions } from './029-profile-page-sessions';
 import { unprovenContacts } from './030-unproven-contacts';
+import { codeLengths } from './031-code-lengths';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '028-claimed-contacts': claimedContacts,
   '029-profile-page-sessions': profilePageSessions,
   '030-unproven-contacts': unprovenContacts,
+  '031-code-lengths': codeLengths,
 };

@@ -1,0 +1,38 @@
+import { MAX_CODE_LENGTH } from '@/contract/limits';
+import type { RequestContext } from '../http/context';
+import { charge, refund, usedUp, type Charge } from './budgets';
+import { failureCharges } from './failure-charges';
+import { budgets } from './limits';
+import type { ChallengeKey } from './queries';
+
+/** Short codes of new browsers that are not answered rightly, of the identifier and of the business. */
+const shortCodeCharges = ({ businessId, identifierHash }: ChallengeKey): Charge[] => [
+  { budget: budgets.shortCodesOfIdentifier, of: [businessId, identifierHash] },
+  { budget: budgets.shortCodesOfBusiness, of: [businessId] },
+];
+
+/**
+ * Digits of the next code. A new browser's is long once too many wrong codes were typed for the identifier or at the
+ * business, or too many short ones were sent and not answered rightly: those alone bound how many guesses at short codes
+ * there can be (decision 022). A known browser's is short: nobody else can ask for it.
+ */
+export async function nextCodeLength(context: RequestContext, key: ChallengeKey, known: boolean): Promise<number> {
+  const { app, now } = context;
+  const short = app.environment.OTP_LENGTH;
+  if (known || short >= MAX_CODE_LENGTH) return short;
+  const failures = await usedUp(app, failureCharges(context, key, known), now);
+  const over = failures ?? (await charge(app, shortCodeCharges(key), now))?.name;
+  if (over === undefined) return short;
+  context.securityEvent('code.long', { budget: over });
+  return MAX_CODE_LENGTH;
+}
+
+/** Takes a short code off the count, since it was answered rightly: its owner guesses nothing. */
+export async function countAnswered(
+  context: RequestContext,
+  key: ChallengeKey,
+  answered: { digits: number; sentAt: Date },
+): Promise<void> {
+  if (answered.digits >= MAX_CODE_LENGTH) return;
+  await refund(context.app, shortCodeCharges(key), answered.sentAt);
+}
