@@ -9,6 +9,7 @@ import { withIdempotency } from '../ledger/idempotency';
 import { post } from '../ledger/queries';
 import { invalid, ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
+import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../secrets';
 import { perksOf, type Perks } from '../subscriptions/perks';
 import { earningsOf, sumOf, whyNothing } from './earning';
@@ -97,5 +98,6 @@ export async function write(
       ...earning,
     });
   }
+  if (total > 0) await rewardFirstPurchase(tx, { business, now }, memberId);
   return { purchaseId, pointsEarned, creditEarned };
 }

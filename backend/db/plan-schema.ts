@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
@@ -18,6 +19,8 @@ export interface PlanTables {
     browser_hash: string;
     created_at: Date;
     rewarded_at: Date | null;
+    /** The friend's first purchase will reward both. */
+    waits: Generated<boolean>;
   };
   checkouts: Owned & {
     id: string;

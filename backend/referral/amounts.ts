@@ -1,12 +1,13 @@
 import type { Business } from '../businesses/business';
 import { currenciesOf } from '../businesses/wallet';
 
-/** What both get by the business's earning rules, in hundredths; nothing of what its wallet does not hold. */
-export function referralReward(business: Business): { points: number; credit: number } {
-  const { referralPoints, referralCredit } = business.file.earning;
+/** What both get by the business's earning rules, in hundredths, and when; nothing of what its wallet does not hold. */
+export function referralReward(business: Business) {
+  const { referralPoints, referralCredit, referralWhen } = business.file.earning;
   const currencies = currenciesOf(business);
   return {
     points: currencies.includes('points') ? referralPoints : 0,
     credit: currencies.includes('credit') ? referralCredit : 0,
+    when: referralWhen,
   };
 }

@@ -42,11 +42,27 @@ export async function holdReferrer(db: Kysely<Schema>, businessId: string, code:
   return row?.member_id;
 }
 
-/** How many registered by a member's code, and for how many of them both were rewarded. */
+/** Holds a member's code like `holdReferrer`. @returns false when the member has left */
+export async function holdCodeOf(db: Kysely<Schema>, { businessId, memberId }: WhoseCode): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many registered by a member's code, for how many both were rewarded, and whose first purchase is awaited. */
 export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: WhoseCode) {
   return db
     .selectFrom('referrals')
-    .select((eb) => [eb.fn.countAll<number>().as('invited'), eb.fn.count<number>('rewarded_at').as('rewarded')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('invited'),
+      eb.fn.count<number>('rewarded_at').as('rewarded'),
+      eb.fn.countAll<number>().filterWhere('waits', '=', true).as('waiting'),
+    ])
     .where('business_id', '=', businessId)
     .where('referrer_id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -90,6 +106,8 @@ export interface NewReferral {
   friendMac: string;
   browser: string;
   rewardedAt: Date | null;
+  /** The friend's first purchase will reward both. */
+  waits: boolean;
   now: Date;
 }
 
@@ -106,8 +124,38 @@ export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): 
       browser_hash: referral.browser,
       created_at: referral.now,
       rewarded_at: referral.rewardedAt,
+      waits: referral.waits,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who invited a friend whose first purchase is awaited. */
+export function waitingReferral(db: Kysely<Schema>, businessId: string, friendId: string) {
+  return db
+    .selectFrom('referrals')
+    .select(['id', 'referrer_id'])
+    .where('business_id', '=', businessId)
+    .where('friend_id', '=', friendId)
+    .where('waits', '=', true)
+    .executeTakeFirst();
+}
+
+/** Ends the waiting, once. @returns false when another purchase did so first */
+export async function endWaiting(
+  db: Kysely<Schema>,
+  businessId: string,
+  id: string,
+  rewardedAt: Date | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('referrals')
+    .set({ waits: false, rewarded_at: rewardedAt })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('waits', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

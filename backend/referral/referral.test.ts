@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../ledger/reconcile';
 import {
+  confirmation,
   createMember,
   newAddress,
   newBrowser,
   put,
+  signedIn,
   signIn,
   ticketFor,
   unique,
@@ -25,12 +29,21 @@ onBothDatabases('friend referral', (open) => {
   afterAll(() => world.close());
   beforeEach(async () => {
     businessId = unique('biz');
-    await put(world, businessFile(businessId));
+    await put(
+      world,
+      fileOf(() => undefined),
+    );
     referrer = await createMember(world, businessId);
     home = newBrowser();
     token = await signIn(world, referrer, { browser: home });
   });
 
+  /** A business that rewards friends on joining, unless the change says otherwise. */
+  const fileOf = (change: (file: BusinessFile) => void) =>
+    businessFile(businessId, (file) => {
+      file.earning.referralWhen = 'joining';
+      change(file);
+    });
   const status = async (of = token, host = referrer.host) =>
     (await world.call('GET', '/api/protected/member/friendReferral', { host, token: of })).body;
   const codeOf = async () => String((await status()).id);
@@ -64,7 +77,7 @@ onBothDatabases('friend referral', (open) => {
     expect((await status(other)).id).not.toBe(answers[0]?.id);
     expect((await world.call('GET', '/api/protected/member/friendReferral', { host: referrer.host })).status).toBe(401);
     const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
-    expect(body.referralReward).toEqual({ points: 5_000, credit: 0 });
+    expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining' });
   });
 
   it('rewards both for a friend who registers by it', async () => {
@@ -142,7 +155,7 @@ onBothDatabases('friend referral', (open) => {
   it('rewards no more friends than the business says, and nothing where it gives nothing', async () => {
     await put(
       world,
-      businessFile(businessId, (file) => void (file.earning.referralLimit = 2)),
+      fileOf((file) => void (file.earning.referralLimit = 2)),
     );
     const code = await codeOf();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(code)));
@@ -158,11 +171,119 @@ onBothDatabases('friend referral', (open) => {
 
     await put(
       world,
-      businessFile(businessId, (file) => void (file.earning.referralPoints = 0)),
+      fileOf((file) => void (file.earning.referralPoints = 0)),
     );
     expect((await register(code)).body).not.toHaveProperty('referral');
     expect(await status()).toMatchObject({ invited: 6, rewarded: 2, reward: { points: 0, credit: 0 } });
     const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
     expect(body).not.toHaveProperty('referralReward');
+  });
+
+  describe('by the first purchase', () => {
+    beforeEach(() =>
+      put(
+        world,
+        fileOf((file) => void (file.earning.referralWhen = 'firstPurchase')),
+      ),
+    );
+
+    const buy = (comoMemberId: string, amount = 2_000, key = randomUUID()) =>
+      world.call('POST', '/admin/purchases', {
+        key,
+        body: {
+          businessId,
+          comoMemberId,
+          locationId: 'olive-haifa',
+          receiptNumber: key,
+          items: [{ name: 'Soup', quantity: 1, amount }],
+        },
+      });
+    const friendBy = async (code: string) => {
+      const { body } = await register(code);
+      expect(body).toMatchObject({ status: 'OK', referral: 'WAITING' });
+      return String(body.comoMemberId);
+    };
+
+    it('is the rule of a business that says nothing else', () => {
+      expect(businessFile('any').earning.referralWhen).toBe('firstPurchase');
+    });
+
+    it('rewards both once, however many purchases come at once, and says so in the activity and the audit', async () => {
+      const friend = await friendBy(await codeOf());
+      expect(await status()).toMatchObject({ invited: 1, rewarded: 0, waiting: 1, reward: { when: 'firstPurchase' } });
+      expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
+      const key = randomUUID();
+      const purchases = await Promise.all([buy(friend, 2_000, key), ...Array.from({ length: 5 }, () => buy(friend))]);
+      expect(purchases.map((purchase) => purchase.status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect((await buy(friend, 2_000, key)).status).toBe(200);
+      expect(await rewards(referrer.id)).toMatchObject([{ amount: 5_000, rule: 'referralPoints' }]);
+      expect(await rewards(friend)).toHaveLength(1);
+      expect(await status()).toMatchObject({ invited: 1, rewarded: 1, waiting: 0 });
+      const audited = await world.call('GET', `/admin/audit?businessId=${businessId}`);
+      const entries = audited.body.entries as { action: string; subject: string }[];
+      expect(entries.filter(({ action }) => action === 'referral.reward')).toMatchObject([{ subject: friend }]);
+      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    });
+
+    it('rewards nobody for a purchase for which nothing was paid, nor for a made-up friend who buys nothing', async () => {
+      const code = await codeOf();
+      const friend = await friendBy(code);
+      for (let made = 0; made < 5; made += 1) await friendBy(code);
+      expect((await buy(friend, 0)).status).toBe(200);
+      expect(await rewards(referrer.id)).toEqual([]);
+      expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
+    });
+
+    it('rewards no more friends than the business says, whoever buys first', async () => {
+      await put(
+        world,
+        fileOf((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
+      );
+      const code = await codeOf();
+      const friends = [await friendBy(code), await friendBy(code), await friendBy(code)];
+      expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: said }) => said)).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await rewards(referrer.id)).toHaveLength(2);
+      expect(await status()).toMatchObject({ invited: 3, rewarded: 2, waiting: 0 });
+      expect((await register(code)).body.referral).toBe('REFUSED');
+    });
+
+    it('goes on for the friend when who invited has left', async () => {
+      const friend = await friendBy(await codeOf());
+      world.wait(60);
+      const from = await signedIn(world, referrer);
+      world.wait(60);
+      const headers = await confirmation(world, referrer, from, 'deleteMember');
+      expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
+      expect((await buy(friend)).status).toBe(200);
+      expect(await rewards(friend)).toHaveLength(1);
+      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    });
+
+    it('is not owed to friends who registered before there was one', async () => {
+      await put(
+        world,
+        fileOf((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
+      );
+      const { body } = await register(await codeOf());
+      await put(
+        world,
+        fileOf((file) => void (file.earning.referralWhen = 'firstPurchase')),
+      );
+      expect((await buy(String(body.comoMemberId))).status).toBe(200);
+      expect(await rewards(referrer.id)).toEqual([]);
+    });
+  });
+
+  it('takes the names of one mailbox for one friend: with a tag anywhere, with dots at Gmail alone', async () => {
+    const code = await codeOf();
+    const name = unique('mail').replaceAll('-', '');
+    const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;
+    expect((await register(code, { email: `${name}@gmail.com` })).body.referral).toBe('REWARDED');
+    expect((await register(code, { email: `${dotted}@gmail.com` })).body.referral).toBe('REFUSED');
+    expect((await register(code, { email: `${dotted}+x@googlemail.com` })).body.referral).toBe('REFUSED');
+    expect((await register(code, { email: `${name}@example.com` })).body.referral).toBe('REWARDED');
+    expect((await register(code, { email: `${dotted}@example.com` })).body.referral).toBe('REWARDED');
   });
 });

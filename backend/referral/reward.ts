@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Registered } from '@/contract/schemas/sign-in';
-import { expiryAfter } from '../activity/earning';
 import type { Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
-import { post } from '../ledger/queries';
 import type { Identifier } from '../members/identifiers';
 import { newId } from '../secrets';
 import { referralReward } from './amounts';
+import { giveReward } from './give';
 import { holdReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
 
 /** Who registers, by what, with whose code. */
@@ -19,9 +18,17 @@ export interface Friend {
   identifiers: Identifier[];
 }
 
-/** An e-mail address without the tag by which one mailbox has many (`me+2@…` is `me@…`); anything else as it is. */
+const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
+
+/**
+ * An e-mail address without the tag by which one mailbox has many (`me+2@…` is `me@…`), and of Gmail without the dots,
+ * which say nothing there (support.google.com/mail/answer/7436150); anything else as it is.
+ */
 function mailbox({ kind, value }: Identifier): string {
-  return `${kind}|${kind === 'email' ? value.replace(/\+[^@]*@/, '@') : value}`;
+  if (kind !== 'email') return `${kind}|${value}`;
+  const untagged = value.replace(/\+[^@]*@/, '@');
+  const name = GMAIL.exec(untagged)?.[1];
+  return `${kind}|${name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`}`;
 }
 
 /** True when the friend is who invited: by an identifier of theirs, or in a browser that they use. */
@@ -32,22 +39,9 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
   return identifiers.some((one) => known.has(mailbox(one))) || usesBrowser(tx, who, theirs, context.browser);
 }
 
-async function give(tx: Tx, { business, now }: RequestContext, referralId: string, memberId: string): Promise<void> {
-  const { pointsValidDays, creditValidDays } = business.file.earning;
-  const { points, credit } = referralReward(business);
-  const movements = [
-    { type: 'point' as const, amount: points, rule: 'referralPoints', expiresAt: expiryAfter(pointsValidDays, now) },
-    { type: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: expiryAfter(creditValidDays, now) },
-  ];
-  const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
-  for (const movement of movements.filter(({ amount }) => amount > 0)) {
-    await post(tx, { businessId: business.id, memberId, now, ...reward, ...movement });
-  }
-}
-
 /**
- * Rewards a new member and who invited them, in the registration's own transaction. A code that is unknown, another
- * business's or one's own, and a browser or identifier that counted before, earn nothing; registration goes on all the
+ * Rewards a new member and who invited them, in the registration's own transaction, or writes down that the first
+ * purchase will. A code that is unknown, another business's or one's own, and a browser or identifier that counted before, earn nothing; registration goes on all the
  * same, and the log says which it was.
  * @returns undefined where the business gives nothing for friends
  */
@@ -64,10 +58,11 @@ export async function rewardReferral(
   const referrerId = await holdReferrer(tx, business.id, code);
   if (!referrerId) return refuse('unknown');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
-  const { points, credit } = referralReward(business);
+  const { points, credit, when } = referralReward(business);
   const { rewarded } = await referralCounts(tx, { businessId: business.id, memberId: referrerId });
   const isFull = rewarded >= business.file.earning.referralLimit;
   const gives = points + credit > 0;
+  const waits = gives && !isFull && when === 'firstPurchase';
   const referral = {
     businessId: business.id,
     id: newId(),
@@ -77,13 +72,15 @@ export async function rewardReferral(
       .update(`referral|${business.id}|${mailbox(proven)}`)
       .digest('hex'),
     browser,
-    rewardedAt: gives && !isFull ? now : null,
+    rewardedAt: gives && !isFull && !waits ? now : null,
+    waits,
     now,
   };
   if (!(await storeReferral(tx, referral))) return refuse('replay');
   if (!gives) return undefined;
   if (isFull) return refuse('limit');
-  await give(tx, context, referral.id, referrerId);
-  await give(tx, context, referral.id, friendId);
+  if (waits) return 'WAITING';
+  await giveReward(tx, context, referral.id, referrerId);
+  await giveReward(tx, context, referral.id, friendId);
   return 'REWARDED';
 }

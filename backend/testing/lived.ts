@@ -102,7 +102,7 @@ export async function livedMember(
     [`friend-${randomUUID()}`, member.id],
   ] as const) {
     const ids = { id: randomUUID(), friendMac: randomUUID(), browser: randomUUID() };
-    await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, now: now(), ...ids });
+    await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids });
   }
   const serial = (await passFor(db, { businessId, memberId: member.id }, now())) ?? '';
   await register(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PIECES } from '../limits';
-import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, Theme } from './business';
+import { Configuration, Country, LegalLinks, LoginIdentifier, MenuItem, ReferralMoment, Theme } from './business';
 import { Form, FormField, Location } from './content';
 import { GiftRestrictions } from './gift-restrictions';
 import { BusinessId, Id, SafeUrl, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
@@ -72,6 +72,8 @@ const earning = z.strictObject({
   welcomeCredit: NonNegativeAmount,
   referralPoints: NonNegativeAmount.default(0),
   referralCredit: NonNegativeAmount.default(0),
+  /** When both are rewarded; on joining, made-up friends cost nothing. */
+  referralWhen: ReferralMoment.default('firstPurchase'),
   /** Friends for whom one member is rewarded at most. */
   referralLimit: z.int().min(0).default(50),
 });

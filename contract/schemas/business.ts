@@ -74,8 +74,15 @@ const Showcase = z.object({
   benefits: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
-/** What a member and an invited friend get each, in hundredths. */
-export const ReferralReward = z.object({ points: NonNegativeAmount, credit: NonNegativeAmount });
+/** When a referral is rewarded: when the friend joins, or with the friend's first purchase at a till. */
+export const ReferralMoment = z.enum(['joining', 'firstPurchase']);
+
+/** What a member and an invited friend get each, in hundredths, and when. */
+export const ReferralReward = z.object({
+  points: NonNegativeAmount,
+  credit: NonNegativeAmount,
+  when: ReferralMoment.default('joining'),
+});
 
 /** How a business's portal looks and behaves (spec §3). */
 export const Configuration = z.object({

@@ -43,6 +43,8 @@ export const FriendReferral = z.object({
   invited: z.int(),
   /** Those for whom both were rewarded. */
   rewarded: z.int(),
+  /** Those whose first purchase will reward both. */
+  waiting: z.int().optional(),
   /** What each of the two gets. */
   reward: ReferralReward.optional(),
 });

@@ -111,8 +111,8 @@ const Registered = z.object({
   status: z.literal('OK'),
   comoMemberId: Id,
   token: z.string(),
-  /** What became of the invitation, where there was one: both were rewarded, or it does not count. */
-  referral: z.enum(['REWARDED', 'REFUSED']).optional(),
+  /** What became of the invitation, where there was one: both were rewarded, will be at the first purchase, or never. */
+  referral: z.enum(['REWARDED', 'WAITING', 'REFUSED']).optional(),
 });
 
 export const RegistrationAnswer = z.union([Registered, CaptchaDemand]);

@@ -26,8 +26,8 @@ import { profilePages } from './026-profile-pages';
 import { pushDevices } from './024-push-devices';
 import { claimedContacts } from './028-claimed-contacts';
 import { profilePageSessions } from './029-profile-page-sessions';
-import { unprovenContacts } from './030-unproven-contacts';
-import { codeLengths } from './031-code-lengths';
+import { strangers } from './030-strangers';
+import { waitingReferrals } from './031-waiting-referrals';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -58,6 +58,6 @@ export const migrations: Record<string, Migration> = {
   '026-profile-pages': profilePages,
   '028-claimed-contacts': claimedContacts,
   '029-profile-page-sessions': profilePageSessions,
-  '030-unproven-contacts': unprovenContacts,
-  '031-code-lengths': codeLengths,
+  '030-strangers': strangers,
+  '031-waiting-referrals': waitingReferrals,
 };

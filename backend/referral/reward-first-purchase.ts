@@ -1,0 +1,36 @@
+import { audit } from '../audit/queries';
+import type { Business } from '../businesses/business';
+import type { Tx } from '../db/transact';
+import { referralReward } from './amounts';
+import { giveReward } from './give';
+import { endWaiting, holdCodeOf, referralCounts, waitingReferral } from './queries';
+
+/**
+ * Rewards a friend and who invited them when the friend has paid for a first purchase at a till, once, in the purchase's
+ * own transaction. Who invited and has left gets nothing; the friend does. Past the business's limit nobody does.
+ */
+export async function rewardFirstPurchase(
+  tx: Tx,
+  { business, now }: { business: Business; now: Date },
+  friendId: string,
+): Promise<void> {
+  const businessId = business.id;
+  const referral = await waitingReferral(tx, businessId, friendId);
+  if (!referral) return;
+  const referrer = { businessId, memberId: referral.referrer_id };
+  const isThere = await holdCodeOf(tx, referrer);
+  const { points, credit } = referralReward(business);
+  const { rewarded } = await referralCounts(tx, referrer);
+  const gives = points + credit > 0 && rewarded < business.file.earning.referralLimit;
+  if (!(await endWaiting(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
+  if (isThere) await giveReward(tx, { business, now }, referral.id, referrer.memberId);
+  await giveReward(tx, { business, now }, referral.id, friendId);
+  await audit(tx, {
+    at: now,
+    businessId,
+    actor: 'till',
+    action: 'referral.reward',
+    subject: friendId,
+    detail: { referral: referral.id },
+  });
+}
