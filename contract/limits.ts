@@ -23,4 +23,6 @@ export const MAX_MESSAGE = 5_000;
 export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;
 export const MAX_ID = 128;
+/** A business's pattern for a field. */
+export const MAX_PATTERN = 500;
 export const MAX_URL = 2_048;

@@ -144,6 +144,16 @@ onBothDatabases('businesses', (open) => {
       (file) => ((file.forms[0]?.fields[0] ?? { pattern: '' }).pattern = '('),
       'forms.0.fields.0.pattern',
     ],
+    [
+      'a pattern that only a backtracking engine takes',
+      (file) => ((file.forms[0]?.fields[0] ?? { pattern: '' }).pattern = '(?=a)a'),
+      'forms.0.fields.0.pattern',
+    ],
+    [
+      'a pattern of an identifier that is none',
+      (file) => ((file.configuration.login.identifiers[0] ?? { pattern: '' }).pattern = '(a)\\1'),
+      'configuration.login.identifiers.0.pattern',
+    ],
   ])('refuses a file with %s, by its path, and changes nothing', async (_, change, path) => {
     const id = unique('bad');
     const { status, body } = await world.call('PUT', `/admin/businesses/${id}`, {

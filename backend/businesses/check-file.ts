@@ -1,4 +1,5 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
+import { isPattern } from '../content/pattern';
 import { checkRestrictions } from '../gifts/check-restrictions';
 import { invalid, ProblemError } from '../http/problems';
 
@@ -59,6 +60,10 @@ export function checkFile(file: BusinessFile, businessId: string): void {
     'plans',
     file.plans.map((one) => one.priceId),
   );
+  file.configuration.login.identifiers.forEach(({ pattern }, at) => {
+    if (pattern !== undefined && !isPattern(pattern))
+      throw invalid(`configuration.login.identifiers.${at}.pattern`, 'not_a_pattern');
+  });
   checkExclusive(file);
   const shopCurrency = file.configuration.pointShopIsCredits ? 'credit' : 'points';
   const wrong = file.pointShop.findIndex((item) => item.currency !== shopCurrency);
@@ -101,15 +106,6 @@ function checkForms({ forms, locations }: BusinessFile): void {
       if (chooses && !field.options?.length) throw invalid(`${path}.options`, 'missing');
     });
   });
-}
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Refuses hosts that lead to another business already. */

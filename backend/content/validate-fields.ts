@@ -3,6 +3,7 @@ import { isValid, parseISO } from 'date-fns';
 import type { Business } from '../businesses/business';
 import { normalEmail, normalPhone } from '../members/identifiers';
 import type { FileForm } from './forms';
+import { compilePattern, isPattern } from './pattern';
 
 type Field = FileForm['fields'][number];
 type Value = FieldValues[string];
@@ -16,12 +17,15 @@ const isBlank = (value: Value | undefined) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
+/** A file that was put before patterns were checked may hold one that cannot be used: it asks for nothing. */
+const matches = (pattern: string, typed: string) => !isPattern(pattern) || compilePattern(pattern).matches(typed);
+
 /** Text with a length, checked by the field's pattern; the pattern is the business's own and means the whole text. */
 function text(field: Field, value: Value): string | undefined {
   if (typeof value !== 'string') return undefined;
   const trimmed = value.normalize('NFKC').trim();
   if (trimmed.length < (field.min ?? 0) || trimmed.length > (field.max ?? Number.POSITIVE_INFINITY)) return undefined;
-  return field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(trimmed) ? trimmed : undefined;
+  return field.pattern === undefined || matches(field.pattern, trimmed) ? trimmed : undefined;
 }
 
 function number(field: Field, value: Value, [least, most]: [number, number]): number | undefined {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -34,7 +35,8 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
     label: card?.card ?? '',
     inputMode: 'text',
   };
-  const problem = identifierProblem(identifier, value);
+  const matches = usePatternMatcher(identifier.pattern !== undefined);
+  const problem = identifierProblem(identifier, value, matches);
   const additionalProblem = card && additional.trim() === '' ? 'signIn.identifier.empty' : undefined;
 
   const choose = (next: string) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PATTERN } from '../limits';
 import { BusinessId, Direction, SafeUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
 
 /** Colours and logo of one theme (spec §3). */
@@ -43,7 +44,8 @@ export const LoginIdentifier = z.object({
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
   label: z.string(),
   inputMode: z.enum(['tel', 'email', 'text', 'numeric']),
-  pattern: z.string().optional(),
+  /** RE2's syntax; it means the whole text. */
+  pattern: z.string().max(MAX_PATTERN).optional(),
 });
 
 const Login = z.object({

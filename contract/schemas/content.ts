@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_FIELD } from '../limits';
+import { MAX_FIELD, MAX_PATTERN } from '../limits';
 import { Id, SafeUrl, TypedText } from './primitives';
 
 const OpeningHours = z.object({
@@ -44,7 +44,8 @@ export const FormField = z.object({
   label: z.string(),
   required: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  pattern: z.string().optional(),
+  /** RE2's syntax; it means the whole text. */
+  pattern: z.string().max(MAX_PATTERN).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   /** The field is a consent: which one. */

@@ -5,6 +5,7 @@ import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { FormField } from './form-field';
 import { fieldProblem, initialState, valuesToSend, type FormState } from './form-values';
+import { usePatternMatcher } from './use-pattern-matcher';
 
 interface BusinessFormProps {
   form: Form;
@@ -34,6 +35,7 @@ export function BusinessForm({
     defaultValues: initialState(form, { ...known, ...verified }),
     reValidateMode: 'onChange',
   });
+  const matches = usePatternMatcher(form.fields.some(({ pattern }) => pattern !== undefined));
   const { errors, submitCount } = formState;
   const wrong = form.fields.filter((field) => errors[field.id]);
 
@@ -65,7 +67,7 @@ export function BusinessForm({
           error={errors[field.id] as Parameters<typeof FormField>[0]['error']}
           input={register(field.id, {
             validate: (value) => {
-              const problem = fieldProblem(field, value);
+              const problem = fieldProblem(field, value, matches);
               return problem ? t(problem.key, { count: problem.count }) : true;
             },
           })}

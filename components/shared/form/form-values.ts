@@ -1,4 +1,5 @@
 import type { FieldValues, Form, FormField } from '@/contract/schemas/content';
+import type { PatternMatcher } from './use-pattern-matcher';
 
 /** What a form holds while it is filled in: text, a tick, or several choices, by field id. */
 export type FormState = Record<string, string | boolean | string[]>;
@@ -41,16 +42,12 @@ function outOfBounds(field: FormField, size: number): FieldProblem | undefined {
   return undefined;
 }
 
-function matches(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
-  } catch {
-    return true;
-  }
-}
-
 /** What is wrong with a field's value, by the field's own rules; undefined when it may be sent. */
-export function fieldProblem(field: FormField, value: FormState[string] | undefined): FieldProblem | undefined {
+export function fieldProblem(
+  field: FormField,
+  value: FormState[string] | undefined,
+  matches: PatternMatcher,
+): FieldProblem | undefined {
   if (isEmpty(value)) {
     if (!field.required) return undefined;
     return { key: field.type === 'checkbox' ? 'form.consentRequired' : 'form.required' };
