@@ -53,6 +53,38 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
+  test('lets support look at everything, and says at each thing that only the member does it', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.member('olive', { firstName: 'Noa', points: 500_000 });
+    await open(page, '/member/shop', 'temporarytoken', await linkFor(world, member));
+    await expectOpened(page);
+    await expect(page.getByText('Only the member can get this.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Get / })).toHaveCount(0);
+    await expectAccessible(page);
+    const said: Record<string, string> = {
+      '/purchasescanner': 'Only the member can collect with a receipt.',
+      '/forms/visit-survey': 'Only the member can answer this form.',
+      '/member/update-user-profile': 'Only the member can change these details.',
+      '/member/subscriptions': 'Only the member can take or leave a plan.',
+      '/member/walletpass': 'Only the member can put the card into a wallet.',
+    };
+    for (const [path, words] of Object.entries(said)) {
+      await page.goto(portalOf('olive') + path);
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.getByRole('button', { name: 'Invite a friend' }).first().click();
+    await expect(page.getByText('Only the member can invite friends.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Write to us' }).first().click();
+    await expect(page.getByText('Only the member can write to the business from here.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'My code for the till' }).first().click();
+    await expect(page.getByText('Only the member has a code for the till.')).toBeVisible();
+  });
+
   test('is not used up by those who look at it first, and its name may be written in any way (K1, K4)', async ({
     page,
     world,

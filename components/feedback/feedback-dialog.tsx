@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useMember } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -15,6 +16,17 @@ const order: readonly FeedbackField[] = ['email', 'subject', 'message'];
 /** A word to the business: who writes, about what, and what (spec §2). Nothing is lost when it cannot be sent. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  return (
+    <Dialog title={t('feedback.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <MemberOnly textKey="feedback.support">
+        <FeedbackForm onDone={onClose} />
+      </MemberOnly>
+    </Dialog>
+  );
+}
+
+function FeedbackForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
   const { details } = useMember();
   const [fields, setFields] = useState<FeedbackFields>({
     email: details?.member.email ?? '',
@@ -22,7 +34,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     message: '',
   });
   const [tried, setTried] = useState(false);
-  const { state, submit } = useFeedback(onClose);
+  const { state, submit } = useFeedback(onDone);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.name === 'submitting';
 
@@ -48,21 +60,16 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     else if (!busy) void submit(fields);
   };
 
+  if (state.name === 'sent') return <Alert tone="success">{t('profile-page.feedback.success.message')}</Alert>;
   return (
-    <Dialog title={t('feedback.title')} closeLabel={t('common.close')} onClose={onClose}>
-      {state.name === 'sent' ? (
-        <Alert tone="success">{t('profile-page.feedback.success.message')}</Alert>
-      ) : (
-        <form ref={form} noValidate onSubmit={send} className="grid gap-4">
-          <TextField {...inputOf('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
-          <TextField {...inputOf('subject')} maxLength={MAX_SUBJECT} />
-          <TextAreaField {...inputOf('message')} rows={5} maxLength={MAX_MESSAGE} />
-          {state.notice && <Alert tone="danger">{t(state.notice)}</Alert>}
-          <Button type="submit" busy={busy}>
-            {t(busy ? 'feedback.processing' : 'feedback.submit')}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+      <TextField {...inputOf('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
+      <TextField {...inputOf('subject')} maxLength={MAX_SUBJECT} />
+      <TextAreaField {...inputOf('message')} rows={5} maxLength={MAX_MESSAGE} />
+      {state.notice && <Alert tone="danger">{t(state.notice)}</Alert>}
+      <Button type="submit" busy={busy}>
+        {t(busy ? 'feedback.processing' : 'feedback.submit')}
+      </Button>
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { errorWords } from '@/components/shared/error-words';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
+import { MemberOnly } from '@/components/shared/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -64,13 +65,15 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
     <>
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{form.title}</h1>
       {form.description && <p className="text-muted mb-5">{form.description}</p>}
-      <BusinessForm
-        form={form}
-        busy={isLoading}
-        trouble={trouble}
-        submitText={t('forms.submit')}
-        onSubmit={(values) => void submit(values)}
-      />
+      <MemberOnly textKey="forms.support">
+        <BusinessForm
+          form={form}
+          busy={isLoading}
+          trouble={trouble}
+          submitText={t('forms.submit')}
+          onSubmit={(values) => void submit(values)}
+        />
+      </MemberOnly>
     </>
   );
 }

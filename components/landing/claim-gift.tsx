@@ -4,6 +4,7 @@ import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { ReturnLink } from '@/components/shared/return-link';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useDates } from '@/components/shared/use-dates';
 import { useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
@@ -23,7 +24,7 @@ type State =
   | { name: 'sending' }
   /** No number of its country, by its rules here or at the backend. */
   | { name: 'refused' }
-  | { name: 'answered'; status: Answer<'registerLandingGift'>['status'] }
+  | { name: 'answered'; status: Answer<'registerLandingGift'>['status']; heldUntil?: string | undefined }
   | { name: 'failed'; error: ApiError | undefined };
 
 function WayOn() {
@@ -34,6 +35,13 @@ function WayOn() {
       {t(signedIn ? 'landing.toGifts' : 'landing.signIn')}
     </Link>
   );
+}
+
+/** By when the phone has to be proved. */
+function HeldUntil({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  return <p>{t('landing.heldUntil', { date: `\u2068${date(at)}\u2069`, time: `\u2068${time(at)}\u2069` })}</p>;
 }
 
 /** Takes the phone number that the gift is to wait for, and says what came of it. */
@@ -75,7 +83,8 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
       const answer = await sendAsPerson((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );
-      setState({ name: 'answered', status: answer.status });
+      const heldUntil = 'heldUntil' in answer ? answer.heldUntil : undefined;
+      setState({ name: 'answered', status: answer.status, heldUntil });
     } catch (error) {
       if (isApiError(error) && error.code === 'INVALID_REQUEST') refuse();
       else setState({ name: 'failed', error: isApiError(error) ? error : undefined });
@@ -86,7 +95,10 @@ export function ClaimGift({ landingPageId }: { landingPageId: string }) {
     const good = state.status === 'OK' || state.status === 'ALREADY_REGISTERED';
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone={good ? 'success' : 'warning'}>{t(`landing.answer.${state.status}`)}</Alert>
+        <Alert tone={good ? 'success' : 'warning'}>
+          <p>{t(`landing.answer.${state.status}`)}</p>
+          {state.heldUntil && <HeldUntil at={state.heldUntil} />}
+        </Alert>
         {good && <WayOn />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>

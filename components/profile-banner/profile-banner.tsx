@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
+import { useSupportSession } from '@/components/shared/support-session';
 import { useMember } from '@/components/shared/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -40,11 +41,13 @@ export function ProfileBanner() {
   const { fullRegistrationForm, pagesOrigin } = useConfiguration();
   const panels = usePanels();
   const mayRemind = useMayRemind();
+  const support = useSupportSession();
   const [closed, setClosed] = useState(false);
   const wanted =
     details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
   if (panels.isOpen('updateProfile')) return <UpdateProfileDialog onDone={() => setClosed(true)} />;
-  if (!wanted || closed || !mayRemind || isExcludedPath(asPath)) return null;
+  // What is missing is the member's to give.
+  if (!wanted || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {
     remindLater(Date.now());

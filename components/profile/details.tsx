@@ -1,7 +1,7 @@
-import { useSession } from 'next-auth/react';
 import { useState } from 'react';
 import { unconfirmedContacts, type ContactKind } from '@/components/shared/contact-kinds';
 import { Link } from '@/components/shared/link';
+import { useSupportSession } from '@/components/shared/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';
@@ -23,9 +23,8 @@ const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shr
 /** Who the member is to the business. What they sign in by is theirs to change and confirm, and not support's. */
 export function Details({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
-  const { data: session } = useSession();
   const [changing, setChanging] = useState<ContactKind>();
-  const mayChange = session?.user.support === false;
+  const mayChange = !useSupportSession();
   const unconfirmed = unconfirmedContacts(member);
   const contact = (kind: ContactKind, label: string): Row => ({
     ...{ label, kind, value: member[kind] },

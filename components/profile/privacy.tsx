@@ -1,8 +1,8 @@
 import { FileDown, Scale, Trash2 } from 'lucide-react';
-import { useSession } from 'next-auth/react';
 import { useState } from 'react';
 import { usePanels } from '@/components/shared/panels';
 import { Section } from '@/components/shared/section';
+import { useSupportSession } from '@/components/shared/support-session';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';
@@ -13,7 +13,7 @@ import { DeleteAccount } from './delete-account';
 /** What the member decides alone: consents, what is kept of them, and whether the account goes on. Support does not. */
 export function Privacy() {
   const { t } = useTranslation();
-  const { data: session } = useSession();
+  const support = useSupportSession();
   const { data: links } = useGetLegalLinksQuery();
   const panels = usePanels();
   const [leaving, setLeaving] = useState(false);
@@ -21,7 +21,7 @@ export function Privacy() {
     <Section title={t('profile.privacy')} anchor="privacy">
       <div className="grid gap-4">
         <ConsentReceipts />
-        {session?.user.support ? (
+        {support ? (
           <p className="text-muted">{t('profile.privacy.support')}</p>
         ) : (
           <Card className="overflow-hidden">

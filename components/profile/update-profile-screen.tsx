@@ -6,6 +6,7 @@ import { errorWords } from '@/components/shared/error-words';
 import { stateOf } from '@/components/shared/form/form-values';
 import { notify } from '@/components/shared/notify';
 import { QueryState } from '@/components/shared/query-state';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useGo } from '@/components/shared/use-go';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
@@ -103,7 +104,11 @@ export function UpdateProfileScreen() {
         <QueryState query={form} skeleton={skeleton}>
           {({ form: asked }) => (
             <QueryState query={fields} skeleton={skeleton}>
-              {({ values, unconfirmed = [] }) => <ProfileForm form={asked} values={values} unconfirmed={unconfirmed} />}
+              {({ values, unconfirmed = [] }) => (
+                <MemberOnly textKey="profile.update.support">
+                  <ProfileForm form={asked} values={values} unconfirmed={unconfirmed} />
+                </MemberOnly>
+              )}
             </QueryState>
           )}
         </QueryState>

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { CopyButton } from '@/components/shared/copy-button';
 import { QrCode } from '@/components/shared/qr-code';
 import { RewardSentence } from '@/components/shared/reward-sentence';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,23 +15,26 @@ import { useGetFriendReferralQuery } from '@/store/member-api';
 type Referral = Answer<'getFriendReferral'>;
 
 /** How many came by the link, and for how many of them both were rewarded. */
-function Friends({ invited, rewarded, reward }: Referral) {
+function Friends({ invited, rewarded, waiting = 0, reward }: Referral) {
   const { t } = useTranslation();
   if (invited === 0) return <p className="text-muted">{t('referral.none')}</p>;
   const gives = reward !== undefined && reward.points + reward.credit > 0;
   return (
-    <dl className="border-border grid w-full grid-cols-2 gap-3 border-t pt-4">
-      <div>
-        <dt className="text-muted text-sm">{t('referral.count.invited')}</dt>
-        <dd className="text-2xl font-bold tabular-nums">{invited}</dd>
-      </div>
-      {(gives || rewarded > 0) && (
+    <div className="w-full">
+      <dl className="border-border grid w-full grid-cols-2 gap-3 border-t pt-4">
         <div>
-          <dt className="text-muted text-sm">{t('referral.count.rewarded')}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{rewarded}</dd>
+          <dt className="text-muted text-sm">{t('referral.count.invited')}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{invited}</dd>
         </div>
-      )}
-    </dl>
+        {(gives || rewarded > 0) && (
+          <div>
+            <dt className="text-muted text-sm">{t('referral.count.rewarded')}</dt>
+            <dd className="text-2xl font-bold tabular-nums">{rewarded}</dd>
+          </div>
+        )}
+      </dl>
+      {waiting > 0 && <p className="text-muted mt-3 text-sm">{t('referral.waiting', { count: waiting })}</p>}
+    </div>
   );
 }
 
@@ -46,7 +50,9 @@ function Invite(referral: Referral) {
       .catch(() => undefined);
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p>{gives ? <RewardSentence textKey="referral.text" reward={reward} /> : t('referral.text.plain')}</p>
+      <p>
+        {gives ? <RewardSentence textKey={`referral.text.${reward.when}`} reward={reward} /> : t('referral.text.plain')}
+      </p>
       <QrCode value={url} title={t('referral.qr')} />
       <p dir="ltr" className="bg-raised rounded-control w-full px-3 py-2 text-sm break-all select-all">
         {url}
@@ -65,26 +71,33 @@ function Invite(referral: Referral) {
   );
 }
 
-/** A member's link for friends: as a code to scan, to copy, to share; and what became of it (spec §2). */
-export function ReferralDialog({ onClose }: { onClose: () => void }) {
+function OwnReferral() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useGetFriendReferralQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  if (data) return <Invite {...data} />;
+  if (!isError) return <Skeleton className="mx-auto size-52" />;
+  return (
+    <Alert tone="danger">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{t('message.error.oh-no')}</p>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** A member's link for friends: as a code to scan, to copy, to share; and what became of it (spec §2). */
+export function ReferralDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   return (
     <Dialog title={t('referral.title')} closeLabel={t('common.close')} onClose={onClose}>
-      {data && <Invite {...data} />}
-      {!data && !isError && <Skeleton className="mx-auto size-52" />}
-      {!data && isError && (
-        <Alert tone="danger">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{t('message.error.oh-no')}</p>
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </div>
-        </Alert>
-      )}
+      <MemberOnly textKey="referral.support">
+        <OwnReferral />
+      </MemberOnly>
     </Dialog>
   );
 }

@@ -57,6 +57,7 @@ export function useRegistration() {
         const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
         await finish(second && ((path) => confirmContactHref(second, path)));
         if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
+        if (registered.referral === 'WAITING') notify.success(t('referral.registered'));
         if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
         return;
       }

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/link';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
@@ -42,6 +43,19 @@ function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReader>;
 
 /** Where a receipt earns: by its code, from a camera, a picture, typed, or brought along by the receipt's link (spec §2). */
 export function ScannerScreen() {
+  const { t } = useTranslation();
+  return (
+    <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <h1 className="text-2xl font-bold sm:text-3xl">{t('scanner.title')}</h1>
+      <p className="text-muted mt-2 mb-5">{t('scanner.text')}</p>
+      <MemberOnly textKey="scanner.support">
+        <ReceiptClaim />
+      </MemberOnly>
+    </Card>
+  );
+}
+
+function ReceiptClaim() {
   const { t } = useTranslation();
   const { query, asPath } = useRouter();
   const signedIn = useSignedIn();
@@ -92,53 +106,46 @@ export function ScannerScreen() {
     reset();
   };
 
+  if (done) return <ClaimResult state={state} onAgain={again} />;
   return (
-    <Card className="mx-auto max-w-md p-5 sm:p-8">
-      <h1 className="text-2xl font-bold sm:text-3xl">{t('scanner.title')}</h1>
-      <p className="text-muted mt-2 mb-5">{t('scanner.text')}</p>
-      {done ? (
+    <div className="grid gap-5">
+      {!linked && <ReceiptReader reader={reader} busy={sending} />}
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={t('scanner.code')}
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setType(undefined);
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={tried ? codeError : undefined}
+        />
+        {!signedIn && (
+          <TextField
+            ref={identifierField}
+            label={t('scanner.identifier')}
+            value={identifier}
+            onChange={(event) => setIdentifier(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            dir="ltr"
+            error={tried ? identifierError : undefined}
+          />
+        )}
         <ClaimResult state={state} onAgain={again} />
-      ) : (
-        <div className="grid gap-5">
-          {!linked && <ReceiptReader reader={reader} busy={sending} />}
-          <form noValidate onSubmit={submit} className="grid gap-5">
-            <TextField
-              label={t('scanner.code')}
-              value={code}
-              onChange={(event) => {
-                setCode(event.target.value);
-                setType(undefined);
-              }}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              dir="ltr"
-              error={tried ? codeError : undefined}
-            />
-            {!signedIn && (
-              <TextField
-                ref={identifierField}
-                label={t('scanner.identifier')}
-                value={identifier}
-                onChange={(event) => setIdentifier(event.target.value)}
-                autoComplete="username"
-                autoCapitalize="none"
-                dir="ltr"
-                error={tried ? identifierError : undefined}
-              />
-            )}
-            <ClaimResult state={state} onAgain={again} />
-            <Button type="submit" busy={sending}>
-              {t('scanner.submit')}
-            </Button>
-            {!signedIn && (
-              <Link href={signInHref(safePath(asPath))} className={buttonStyle('quiet')}>
-                {t('scanner.signIn')}
-              </Link>
-            )}
-          </form>
-        </div>
-      )}
-    </Card>
+        <Button type="submit" busy={sending}>
+          {t('scanner.submit')}
+        </Button>
+        {!signedIn && (
+          <Link href={signInHref(safePath(asPath))} className={buttonStyle('quiet')}>
+            {t('scanner.signIn')}
+          </Link>
+        )}
+      </form>
+    </div>
   );
 }

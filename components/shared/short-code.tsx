@@ -8,6 +8,7 @@ import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from './query-state';
 import { SavedCodeCard, useSavedCode } from './saved-code';
+import { MemberOnly } from './support-session';
 import { useConfiguration } from './use-configuration';
 import { useDates } from './use-dates';
 
@@ -18,7 +19,7 @@ function useFreshCode() {
   const query = useGetShortUserIdQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = query;
   const { data: session } = useSession();
-  const memberId = session?.user.support ? undefined : session?.user.comoMemberId;
+  const memberId = session?.user.comoMemberId;
 
   useEffect(() => {
     if (!data) return;
@@ -38,6 +39,14 @@ function useFreshCode() {
 
 /** The member's short code, which a cashier types or, where the business allows it, scans; renewed before it ends. */
 export function ShortCode() {
+  return (
+    <MemberOnly textKey="shortCode.support">
+      <OwnShortCode />
+    </MemberOnly>
+  );
+}
+
+function OwnShortCode() {
   const { t } = useTranslation();
   const { allowVerificationQrCode } = useConfiguration();
   const { time } = useDates();

@@ -3,6 +3,7 @@ import { Amount } from '@/components/shared/amount';
 import { AmountSentence } from '@/components/shared/amount-sentence';
 import { Link } from '@/components/shared/link';
 import { Picture } from '@/components/shared/picture';
+import { MemberOnly } from '@/components/shared/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -114,9 +115,11 @@ export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps)
         {item.exclusive && <Exclusive {...item.exclusive} />}
         {!gone && !locked && missing > 0 && <WayToGo item={item} missing={missing} />}
         {!gone && !locked && missing === 0 && (
-          <Button className="mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
-            {t('shop.buy')}
-          </Button>
+          <MemberOnly textKey="shop.support">
+            <Button className="mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
+              {t('shop.buy')}
+            </Button>
+          </MemberOnly>
         )}
       </div>
     </Card>

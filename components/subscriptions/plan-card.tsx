@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
+import { MemberOnly } from '@/components/shared/support-session';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -39,7 +40,7 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   const { leaving, address } = checkout;
   const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
   return (
-    <div className="mt-auto grid gap-3">
+    <div className="grid gap-3">
       {failed && <Alert tone="danger">{errorWords(t, failed)}</Alert>}
       {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
       {plan.status === 'none' && !hasOther && address?.planId !== plan.id && (
@@ -94,7 +95,11 @@ export function PlanCard(props: PlanCardProps) {
           ))}
         </ul>
         <PlanTerm plan={plan} />
-        <Actions {...props} />
+        <div className="mt-auto">
+          <MemberOnly textKey="plans.support">
+            <Actions {...props} />
+          </MemberOnly>
+        </div>
       </article>
     </Card>
   );

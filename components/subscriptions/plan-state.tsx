@@ -1,3 +1,4 @@
+import { useSupportSession } from '@/components/shared/support-session';
 import { useDates } from '@/components/shared/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -18,12 +19,13 @@ export function PlanBadge({ status }: Pick<Subscription, 'status'>) {
 export function PlanTerm({ plan: { status, renewsOn, payUrl } }: { plan: Subscription }) {
   const { t } = useTranslation();
   const { date } = useDates();
+  const support = useSupportSession();
   if (status === 'none' || !renewsOn) return null;
   const day = `\u2068${date(renewsOn)}\u2069`;
   if (status !== 'past_due') {
     return <p className="text-muted">{t(status === 'canceling' ? 'plans.ends' : 'plans.renews', { date: day })}</p>;
   }
-  const pay = payUrl === undefined ? null : safeHref(payUrl);
+  const pay = payUrl === undefined || support ? null : safeHref(payUrl);
   return (
     <Alert tone="warning">
       <p>{t('plans.pastDue')}</p>

@@ -1,6 +1,6 @@
 import { WalletCards } from 'lucide-react';
-import { useSession } from 'next-auth/react';
 import { QueryState } from '@/components/shared/query-state';
+import { useSupportSession } from '@/components/shared/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -47,15 +47,11 @@ function OfMember() {
 /** The ways to put the card into the wallet of a telephone: a member's own to go. */
 export function WalletButtons() {
   const { t } = useTranslation();
-  const { data: session } = useSession();
+  const support = useSupportSession();
   return (
     <Card className="mt-4 p-6">
       <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>
-      {session?.user.support ? (
-        <p className="text-muted text-center">{t('walletPass.wallets.support')}</p>
-      ) : (
-        <OfMember />
-      )}
+      {support ? <p className="text-muted text-center">{t('walletPass.wallets.support')}</p> : <OfMember />}
     </Card>
   );
 }

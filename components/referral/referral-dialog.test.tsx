@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { ReferralDialog } from './referral-dialog';
+
+const referral = { id: 'AAAA-BBBB-CCCC', url: 'https://olive.example/?ref=AAAA-BBBB-CCCC', invited: 3, rewarded: 1 };
+const reward = { points: 5_000, credit: 0 };
+
+beforeAll(teachDialogs);
+
+async function open(more: object, support = false) {
+  const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, {
+    answers: { getFriendReferral: { data: { ...referral, ...more } } },
+    signedIn: true,
+    support,
+  });
+  return sent;
+}
+
+describe('the invitation of friends', () => {
+  it('says that the first purchase rewards both, and who has yet to make one', async () => {
+    await open({ reward: { ...reward, when: 'firstPurchase' }, waiting: 2 });
+    expect(await screen.findByText(/joins by your link and makes a first purchase, you both get/)).toBeVisible();
+    expect(screen.getByText('2 friends have yet to make a first purchase: each rewards you both.')).toBeVisible();
+  });
+
+  it('says that joining rewards both where the business rewards that', async () => {
+    await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
+    expect(await screen.findByText(/joins by your link, you both get/)).toBeVisible();
+    expect(screen.queryByText(/first purchase/)).not.toBeInTheDocument();
+  });
+
+  it('is the member’s: support reads why, and nothing is asked for', async () => {
+    const sent = await open({}, true);
+    expect(screen.getByText('Only the member can invite friends.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'getFriendReferral')).toEqual([]);
+  });
+});
