@@ -59,7 +59,7 @@ test.describe('a landing page', () => {
     await expect(page.getByText(/Enter a phone number/)).toBeVisible();
     await page.getByLabel('Your phone number').fill(member.phoneNumber);
     await page.getByRole('button', { name: 'Keep it for me' }).click();
-    await expect(page.getByText('It is yours.', { exact: false })).toBeVisible();
+    await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
     await expectAccessible(page);
 
     await signIn(page, world, member);

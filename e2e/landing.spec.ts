@@ -58,7 +58,7 @@ test('the last one that somebody else has just taken is said to be gone', async 
   await answerConsent(page, origin);
   await page.goto(address);
   await page.getByLabel('Your phone number').fill(World.phoneNumber());
-  expect((await takeOne()).json()).toEqual({ status: 'OK' });
+  expect((await takeOne()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
@@ -80,7 +80,7 @@ test('who has it already is told so, and finds it after sign-in', async ({ page,
   const names = { firstName: 'Ada', lastName: 'L' };
   await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...seenByStaff });
   await answerConsent(page, origin);
-  for (const words of ['It is yours.', 'This number has the gift already.']) {
+  for (const words of ['We have set it aside for you.', 'This number has the gift already.']) {
     await page.goto(address);
     await page.getByLabel('Your phone number').fill(phoneNumber);
     await page.getByRole('button', { name: 'Keep it for me' }).click();
@@ -111,5 +111,5 @@ test('a number is looked at by the rules of its country', async ({ page, world }
   await field.fill('+90 532 123 45 67');
   await expect(page.getByText('This is not a phone number', { exact: false })).toHaveCount(0);
   await keep.click();
-  await expect(page.getByText('It is yours.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
 });

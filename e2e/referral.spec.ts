@@ -42,40 +42,66 @@ async function join(page: Page, world: World, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
 }
 
-test('a member invites a friend, and both are rewarded', { tag: '@once' }, async ({ page, world, browser }) => {
-  const dialog = await openInvitation(page, world, await world.member('olive'));
-  await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
-  await expect(dialog.getByText('50.00 points')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideways(page);
-  const link = await dialog.getByText(/\?ref=/).innerText();
+/** The till records a purchase of the friend's. */
+async function buyFirst(world: World, email: string): Promise<void> {
+  const found = await world.admin<{ members: { comoMemberId: string }[] }>(
+    'GET',
+    `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,
+  );
+  const purchase = {
+    businessId: 'olive',
+    comoMemberId: found.members[0]?.comoMemberId,
+    locationId: 'olive-haifa',
+    receiptNumber: randomUUID(),
+    items: [{ name: 'Soup', quantity: 1, amount: 4_200 }],
+  };
+  await world.admin('POST', '/admin/purchases', purchase, { 'idempotency-key': randomUUID() });
+}
 
-  const context = await browser.newContext();
-  const friend = await context.newPage();
-  await answerConsent(friend, portalOf('olive'));
-  await friend.goto(`${portalOf('olive')}${behind(link)}`);
-  const invitation = friend.getByRole('region', { name: 'Invitation' });
-  await expect(invitation).toContainText('50.00 points');
-  await expectAccessible(friend);
-  // Looks around first, and comes back another time: the invitation waits.
-  await friend.goto(`${portalOf('olive')}/locations`);
-  await expect(invitation).toBeVisible();
-  await friend.reload();
-  await invitation.getByRole('link', { name: 'Join' }).click();
-  await join(friend, world, `${randomUUID()}@new.example`);
-  await expect(friend.getByText(/invitation has been rewarded/)).toBeVisible();
-  await expect(invitation).toHaveCount(0);
-  await context.close();
+test(
+  'a member invites a friend, and both are rewarded by the first purchase',
+  { tag: '@once' },
+  async ({ page, world, browser }) => {
+    const dialog = await openInvitation(page, world, await world.member('olive'));
+    await expect(dialog.getByText(/makes a first purchase, you both get/)).toBeVisible();
+    await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
+    await expect(dialog.getByText('50.00 points')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    const link = await dialog.getByText(/\?ref=/).innerText();
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
-  await expect(page.getByText('Thank you for a friend')).toBeVisible();
-  await page.goto(`${portalOf('olive')}/member/profile`);
-  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-  await expect(dialog.getByText('Friends who joined')).toBeVisible();
-  await expect(dialog.locator('dd')).toHaveText(['1', '1']);
-});
+    const context = await browser.newContext();
+    const friend = await context.newPage();
+    await answerConsent(friend, portalOf('olive'));
+    await friend.goto(`${portalOf('olive')}${behind(link)}`);
+    const invitation = friend.getByRole('region', { name: 'Invitation' });
+    await expect(invitation).toContainText('50.00 points');
+    await expectAccessible(friend);
+    // Looks around first, and comes back another time: the invitation waits.
+    await friend.goto(`${portalOf('olive')}/locations`);
+    await expect(invitation).toBeVisible();
+    await friend.reload();
+    await invitation.getByRole('link', { name: 'Join' }).click();
+    const email = `${randomUUID()}@new.example`;
+    await join(friend, world, email);
+    await expect(friend.getByText('Your first purchase rewards you both.', { exact: false })).toBeVisible();
+    await expect(invitation).toHaveCount(0);
+    await context.close();
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+    await expect(dialog.getByText('One friend has yet to make a first purchase: it rewards you both.')).toBeVisible();
+    await expect(dialog.locator('dd')).toHaveText(['1', '0']);
+    await buyFirst(world, email);
+    await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+    await expect(page.getByText('Thank you for a friend')).toBeVisible();
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+    await expect(dialog.getByText('Friends who joined')).toBeVisible();
+    await expect(dialog.locator('dd')).toHaveText(['1', '1']);
+  },
+);
 
 test('who invites oneself joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
   const member = await world.member('olive');
