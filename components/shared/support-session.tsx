@@ -1,5 +1,5 @@
+import { Info } from 'lucide-react';
 import { useSession } from 'next-auth/react';
-import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** True while support looks at the member's account: it sees what the member sees, and does nothing (security 2.4). */
@@ -16,5 +16,11 @@ interface MemberOnlyProps {
 /** What only the member does; in a support session a word about that is in its place. */
 export function MemberOnly({ textKey, children }: MemberOnlyProps) {
   const { t } = useTranslation();
-  return useSupportSession() ? <Alert tone="info">{t(textKey)}</Alert> : children;
+  if (!useSupportSession()) return children;
+  return (
+    <p className="text-muted flex min-h-11 items-center gap-2.5">
+      <Info aria-hidden className="size-5 shrink-0" />
+      {t(textKey)}
+    </p>
+  );
 }
