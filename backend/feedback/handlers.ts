@@ -16,10 +16,7 @@ export const feedbackHandlers = {
     if (demand) return demand;
     const over = await charge(
       app,
-      [
-        { budget: feedbackByMember, of: [business.id, memberId] },
-        ...addressCharges(context, feedbackByAddress),
-      ],
+      [{ budget: feedbackByMember, of: [business.id, memberId] }, ...addressCharges(context, feedbackByAddress)],
       now,
     );
     if (over) {

@@ -50,8 +50,7 @@ export async function registerLandingGift(
     if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (answer.status === 'ALREADY_REGISTERED')
-    await chargeOrRefuse(context, landingDuplicates);
+  if (answer.status === 'ALREADY_REGISTERED') await chargeOrRefuse(context, landingDuplicates);
   return answer;
 }
 
