@@ -84,7 +84,7 @@ test.describe('the last press of a purchase in a frame', () => {
     await framed(page).getByRole('link', { name: 'Open this page in a new window' }).click();
     const alone = await come;
     // The session of the frame holds in its site alone.
-    await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
+    await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionRequired`);
     await expect(alone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
