@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { BusinessDirectory } from './businesses/directory';
+import type { Clock } from './clock';
 import type { Texts } from './content/texts';
 import type { Database } from './db/database';
 import type { Environment } from './environment';
@@ -22,6 +23,10 @@ export interface App {
   /** Who takes payments for plans; null where nobody does, and plans cannot be had. */
   payments: Payments | null;
   log: Logger;
-  /** The time, in one place, so that tests can move it. */
+  /** The time, in one place: the database's, so that all machines have the same, and tests can move it. */
   now(): Date;
+  /** How far this machine's own clock can be trusted. */
+  clock: Pick<Clock, 'isTrusted'>;
+  /** True from when the process was asked to end: it answers, and nobody should ask it anything new. */
+  isDraining(): boolean;
 }

@@ -16,10 +16,18 @@ function serviceKey(): string {
   const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
   if (key) return key;
   const file = join(dataDir || '.data', 'secrets.json');
-  const secrets = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }) : {};
-  if (!secrets.backendKey)
+  const backendKey = existsSync(file) ? keyIn(file) : undefined;
+  if (!backendKey)
     throw new CommandError(`Set LOYALTY_BACKEND_KEY, or start the product once: there is no key in ${file}.`);
-  return secrets.backendKey;
+  return backendKey;
+}
+
+function keyIn(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }).backendKey;
+  } catch {
+    throw new CommandError(`The secrets in ${file} cannot be read. Put the file back, or set LOYALTY_BACKEND_KEY.`);
+  }
 }
 
 async function ask({ method, path, body, idempotent }: Command): Promise<unknown> {

@@ -1,5 +1,7 @@
 import { startBackend } from './start';
+import { DataFolderDamaged } from './db/data-folder';
 import { DataDirBusy } from './db/data-lock';
+import { DataFolderOpen } from './db/data-permissions';
 import { EnvironmentError, parseEnvironment } from './environment';
 
 /** Seconds for what is in flight when the process is asked to end. */
@@ -10,39 +12,55 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** Resolves when somebody wants this process to end: by a signal, or by ending themselves where they started it. */
+function askedToEnd(): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    // Ctrl+C reaches a whole terminal: whoever started this decides what ends first.
+    process.on('SIGINT', (signal) => (process.connected ? undefined : resolve(signal)));
+    if (process.send) process.once('disconnect', () => resolve('disconnect'));
+  });
+}
+
 async function main(): Promise<void> {
+  // Whatever a library makes is for this user alone.
+  process.umask(0o077);
+  const asked = askedToEnd();
   const environment = parseEnvironment(process.env);
   const backend = await startBackend(environment);
   const log = backend.app.log;
-  // Who started this as a child process hears that it may be asked now.
-  process.send?.({ ready: true, port: Number(new URL(backend.url).port) });
 
   let ending = false;
-  const end = (signal: string) => {
+  const end = async (reason: string, code: 0 | 1) => {
     if (ending) return;
     ending = true;
-    log.info({ event: 'ending', signal }, 'ending');
-    setTimeout(() => process.exit(1), GRACE * 1_000).unref();
-    backend.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not end cleanly');
-        process.exit(1);
-      },
-    );
+    log.info({ event: 'ending', reason }, 'ending');
+    setTimeout(() => process.exit(1), GRACE * 1_000 + environment.DRAIN_DELAY_MS).unref();
+    try {
+      if (code === 0) await backend.drain(environment.DRAIN_DELAY_MS);
+      await backend.close();
+      process.exit(code);
+    } catch (error) {
+      log.error({ err: error }, 'could not end cleanly');
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  void asked.then((reason) => end(reason, 0));
   // What nobody foresaw leaves the process in a state that nobody knows: it ends, and its supervisor starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error, event }, 'an error that nothing caught');
-      end(event);
+      void end(event, 1);
     });
   }
+  // Who started this as a child process hears that it may be asked now.
+  if (process.connected) process.send?.({ ready: true, port: Number(new URL(backend.url).port) });
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError || error instanceof DataDirBusy) fail(error.message);
+  const isPlain = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen].some(
+    (kind) => error instanceof kind,
+  );
+  if (isPlain && error instanceof Error) fail(error.message);
   fail(`The backend could not start: ${error instanceof Error ? error.message : String(error)}`);
 });

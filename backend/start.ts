@@ -3,7 +3,9 @@ import type { DestinationStream } from 'pino';
 import type { App } from './app';
 import { createDirectory } from './businesses/directory';
 import { logCaptcha } from './captcha/settings';
+import { startClock } from './clock';
 import { createTexts } from './content/texts';
+import { restrictDataFolder } from './db/data-permissions';
 import { openDatabase } from './db/database';
 import { seedDemo } from './demo/seed';
 import type { Environment } from './environment';
@@ -28,6 +30,8 @@ export interface Backend {
   server: FastifyInstance;
   /** Where it listens. */
   url: string;
+  /** Says that it is about to end, and goes on answering for so long (ms): whoever spreads requests asks others. */
+  drain(ms: number): Promise<void>;
   /** Takes no more requests, finishes those in flight, closes the database. */
   close(): Promise<void>;
 }
@@ -35,11 +39,22 @@ export interface Backend {
 /**
  * Starts the backend: database, tables, demo businesses on an empty database, jobs, HTTP.
  * @throws {DataDirBusy} when another process has the data folder open
+ * @throws {DataFolderDamaged} {DataFolderOpen} when the data folder is not whole, or cannot be kept from others
  */
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
-  const now = () => new Date();
-  const { db, kind, close: closeDatabase } = await openDatabase(environment);
+  restrictDataFolder(environment.DATA_DIR);
+  const { db, kind, close } = await openDatabase(environment);
+  const clock = await startClock(db, log).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const { now } = clock;
+  const closeDatabase = async () => {
+    clock.stop();
+    await close();
+  };
+  let draining = false;
   try {
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
     let port = environment.BACKEND_PORT;
@@ -54,6 +69,8 @@ export async function startBackend(environment: Environment, logTo?: Destination
       payments: paymentsOf(environment),
       log,
       now,
+      clock,
+      isDraining: () => draining,
     };
     const server = createServer(app);
     const url = await server.listen({ port: environment.BACKEND_PORT, host: environment.BACKEND_HOST });
@@ -65,22 +82,28 @@ export async function startBackend(environment: Environment, logTo?: Destination
         'the limits of sign-in are widened: for demos and tests only',
       );
     }
-    const stopJobs = startLedgerJobs(db, log, now);
+    const jobs = { log, now, mayRun: clock.isTrusted };
+    const stopJobs = startLedgerJobs(db, jobs);
     const carriers = carriersOf(environment);
     log.info({ event: 'outbox.ways', ways: Object.keys(carriers) }, 'messages go out by these ways; others stay');
-    const stopDelivery = startDelivery(db, carriers, log, now);
+    const stopDelivery = startDelivery(db, carriers, jobs);
     logCaptcha(log, environment);
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
-    const stopRenewals = startSubscriptionJobs(db, log, now);
-    const stopCleanUp = startCleanUp(db, log, now);
-    const stopLandingCleanUp = startLandingCleanUp(db, log, now);
+    const stopRenewals = startSubscriptionJobs(db, jobs);
+    const stopCleanUp = startCleanUp(db, jobs);
+    const stopLandingCleanUp = startLandingCleanUp(db, jobs);
     const { apple } = app.issuers;
-    const stopPushes = apple && !apple.development ? startPushes(db, createPushClient(apple), log, now) : undefined;
+    const stopPushes = apple && !apple.development ? startPushes(db, createPushClient(apple), jobs) : undefined;
     return {
       app,
       server,
       url,
+      async drain(ms) {
+        draining = true;
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      },
       async close() {
+        draining = true;
         await server.close();
         await Promise.all([
           stopJobs(),

@@ -13,7 +13,12 @@ import { precompress } from './precompress';
 import { isBuilt, markBuilt } from './sources';
 
 /** Where the two servers' bundles lie; the backend's beside its own packages. */
-export const bundles = { portal: '.build/portal.js', backend: 'backend/.build/main.js' } as const;
+export const bundles = {
+  portal: '.build/portal.js',
+  /** Runs several of the portal. */
+  portalCluster: '.build/portal-cluster.js',
+  backend: 'backend/.build/main.js',
+} as const;
 
 /** How a server is put together from its sources; packages stay in node_modules. */
 export function serverBundle(entry: string, outfile: string): BuildOptions {
@@ -71,9 +76,13 @@ function nextBuild(): Promise<void> {
       stdio: ['ignore', 'pipe', 'inherit'],
       env,
     });
+    // Who stops the build stops all of it.
+    const stop = () => child.kill();
+    process.once('exit', stop);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('exit', (code) => {
+      process.off('exit', stop);
       if (code === 0) return resolve();
       process.stderr.write(output);
       reject(new Error('The build of the portal failed; what it said stands above.'));
@@ -92,6 +101,7 @@ export async function buildIfChanged(): Promise<boolean> {
   if (isBuilt()) return false;
   await Promise.all([
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
+    build(serverBundle('lib/server/edge/portal-cluster.ts', bundles.portalCluster)),
     build(serverBundle('backend/main.ts', bundles.backend)),
     buildBrowserScripts(),
     portalBuild(),

@@ -1,20 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isUsed } from '@/backend/db/data-folder';
 
 const Secrets = z.object({ backendKey: z.string().min(16), nextAuthSecret: z.string().min(32) });
 export type Secrets = z.infer<typeof Secrets>;
 
-/** The secrets of a demo: made once into the data folder, readable by its owner alone. */
+function readSecrets(file: string): Secrets {
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new Error(
+      `The secrets in ${file} cannot be read. Put the file back from a backup, or give LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
+    );
+  }
+}
+
+/**
+ * The secrets of a demo: made once into the data folder, readable by its owner alone.
+ * @throws {Error} of one line when the folder has been used and its secrets are gone or damaged
+ */
 export function demoSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (existsSync(file)) return readSecrets(file);
+  if (isUsed(dataDir)) {
+    throw new Error(
+      `The data folder ${dataDir} has been used, and its secrets.json is gone. Put it back from a backup, or give LOYALTY_BACKEND_KEY and NEXTAUTH_SECRET.`,
+    );
+  }
   const made = {
     backendKey: randomBytes(32).toString('base64url'),
     nextAuthSecret: randomBytes(32).toString('base64url'),
   };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return made;
 }

@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import { bundles } from './build';
 import { startService, type Service } from './service';
+import { supervise, type SupervisedService } from './supervisor';
 
 export interface StackOptions {
   port: number;
@@ -11,6 +13,8 @@ export interface StackOptions {
   backendUrl?: string;
   databaseUrl?: string;
   deployment: 'development' | 'production';
+  /** Processes of the portal behind its port; one where it is left out. */
+  portalProcesses?: number;
   env?: Record<string, string | undefined>;
   output: 'inherit' | ((text: string) => void);
 }
@@ -34,9 +38,10 @@ export function startBackend(options: StackOptions): Promise<Service> {
 
 /** Starts the portal as it was built, on a backend. */
 export function startPortal(options: StackOptions, backendUrl: string): Promise<Service> {
+  const processes = options.portalProcesses ?? 1;
   return startService({
     name: 'portal',
-    args: ['--enable-source-maps', bundles.portal],
+    args: ['--enable-source-maps', processes > 1 ? bundles.portalCluster : bundles.portal],
     output: options.output,
     env: {
       ...options.env,
@@ -45,6 +50,7 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
       AUTH_TRUST_HOST: '1',
       NEXTAUTH_URL: undefined,
       PORT: String(options.port),
+      PORTAL_PROCESSES: String(processes),
       LOYALTY_BACKEND_URL: backendUrl,
       LOYALTY_BACKEND_KEY: options.backendKey,
       NEXTAUTH_SECRET: options.nextAuthSecret,
@@ -52,18 +58,54 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
   });
 }
 
-export interface Stack {
-  portal: Service;
-  backend: Service | null;
+interface StackOf<S> {
+  portal: S;
+  backend: S | null;
   stop: () => Promise<void>;
 }
 
-/** Starts the backend, where it is ours, and the portal on it. */
-export async function startStack(options: StackOptions): Promise<Stack> {
-  const backend = options.backendUrl ? null : await startBackend(options);
-  const portal = await startPortal(options, options.backendUrl ?? backend?.url ?? '').catch(async (error: unknown) => {
+export type Stack = StackOf<Service>;
+export type SupervisedStack = StackOf<SupervisedService>;
+
+interface Starters<S> {
+  backend: () => Promise<S>;
+  portal: (backendUrl: string) => Promise<S>;
+}
+
+/** The backend, where it is ours, and the portal on it; the portal ends first, since it needs the backend to. */
+async function startBoth<S extends Service | SupervisedService>(
+  options: StackOptions,
+  starters: Starters<S>,
+): Promise<StackOf<S>> {
+  const backend = options.backendUrl ? null : await starters.backend();
+  const portal = await starters.portal(options.backendUrl ?? backend?.url ?? '').catch(async (error: unknown) => {
     await backend?.stop();
     throw error;
   });
-  return { portal, backend, stop: async () => void (await Promise.all([portal.stop(), backend?.stop()])) };
+  const stop = async () => {
+    await portal.stop();
+    await backend?.stop();
+  };
+  return { portal, backend, stop };
+}
+
+/** Starts the backend, where it is ours, and the portal on it. */
+export function startStack(options: StackOptions): Promise<Stack> {
+  return startBoth(options, {
+    backend: () => startBackend(options),
+    portal: (backendUrl) => startPortal(options, backendUrl),
+  });
+}
+
+/** Starts both, and starts each again that ends by itself. */
+export function superviseStack(options: StackOptions, log: Logger): Promise<SupervisedStack> {
+  return startBoth(options, {
+    backend: () =>
+      supervise((backendPort = options.backendPort) => startBackend({ ...options, backendPort }), {
+        name: 'backend',
+        log,
+      }),
+    portal: (backendUrl) =>
+      supervise((port = options.port) => startPortal({ ...options, port }, backendUrl), { name: 'portal', log }),
+  });
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { parseEnvironment } from '@/backend/environment';
+import { backendVariables, parseEnvironment } from '@/backend/environment';
 import { trustedProxies } from '@/lib/server/edge/trusted-proxies';
-import { readEnvironment } from '@/lib/server/environment';
+import { portalVariables, readEnvironment } from '@/lib/server/environment';
+import { misspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -17,7 +18,6 @@ const StartEnvironment = z.object({
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOYALTY_BACKEND_KEY: text,
   NEXTAUTH_SECRET: text,
-  SEED_DEMO: z.enum(['true', 'false']).default('true'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
 });
 
@@ -31,9 +31,13 @@ export interface StartSettings {
   backendUrl?: string;
   /** An empty database gets the demo businesses. */
   seedsDemo: boolean;
+  /** Processes of the portal behind its port. */
+  portalProcesses: number;
   backendKey: string;
   nextAuthSecret: string;
   logFormat: 'json' | 'pretty';
+  /** What an operator should look at, a line each. */
+  warnings: string[];
 }
 
 function wrong(name: string, problem: string): Error {
@@ -41,14 +45,28 @@ function wrong(name: string, problem: string): Error {
 }
 
 /** Asks both processes' own rules before either is started: what is wrong for one need not wait for the other. */
-function checkProcesses(settings: StartSettings): void {
-  const told = {
-    ...process.env,
-    LOYALTY_BACKEND_KEY: settings.backendKey,
-    NEXTAUTH_SECRET: settings.nextAuthSecret,
-  };
-  if (!settings.backendUrl) parseEnvironment(told);
-  trustedProxies(readEnvironment(told).TRUSTED_PROXIES);
+function checkProcesses(given: Record<string, string | undefined>, hasBackend: boolean) {
+  const backend = hasBackend ? parseEnvironment(given) : undefined;
+  const portal = readEnvironment(given);
+  trustedProxies(portal.TRUSTED_PROXIES);
+  return { seedsDemo: backend?.SEED_DEMO ?? false, portalProcesses: portal.PORTAL_PROCESSES };
+}
+
+const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariables, ...portalVariables];
+
+function misspeltWarnings(names: string[]): string[] {
+  return misspeltNames(names, knownVariables).map(
+    ({ given, meant }) => `Warning: the environment variable ${given} is unknown. Did you mean ${meant}?`,
+  );
+}
+
+/** A wrong value may follow from a misspelt name: then the line says both. */
+function withHints<T>(warnings: string[], check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw new Error([error instanceof Error ? error.message : String(error), ...warnings].join('\n'), { cause: error });
+  }
 }
 
 /** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line. */
@@ -68,18 +86,26 @@ export function startSettings(): StartSettings {
   if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY)
     throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
-  const settings: StartSettings = {
+  const secrets = {
+    backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',
+    nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
+  };
+  const given = {
+    ...process.env,
+    LOYALTY_BACKEND_KEY: secrets.backendKey,
+    NEXTAUTH_SECRET: secrets.nextAuthSecret,
+  };
+  const warnings = misspeltWarnings(Object.keys(present));
+  return {
+    ...withHints(warnings, () => checkProcesses(given, !env.LOYALTY_BACKEND_URL)),
+    ...secrets,
     production,
     port: env.PORT,
     backendPort: env.BACKEND_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     backendUrl: env.LOYALTY_BACKEND_URL,
-    seedsDemo: env.SEED_DEMO === 'true',
-    backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',
-    nextAuthSecret: env.NEXTAUTH_SECRET ?? made?.nextAuthSecret ?? '',
     logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
+    warnings,
   };
-  checkProcesses(settings);
-  return settings;
 }

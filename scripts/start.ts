@@ -1,7 +1,9 @@
+import { pino, type Logger } from 'pino';
 import { buildIfChanged } from './build';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
+import { onEnd } from './ending';
 import { isBuilt } from './sources';
-import { startStack, type Stack } from './stack';
+import { superviseStack, type SupervisedStack } from './stack';
 import { startSettings, type StartSettings } from './start-environment';
 
 /** Whoever tries a demo signs in more often from one address than members do. */
@@ -12,7 +14,7 @@ function say(line: string): void {
 }
 
 /** The page that embeds the demo restaurant's portal; none without the demo, or where its port is taken. */
-async function demoHost(settings: StartSettings, { portal, backend }: Stack): Promise<DemoHost | undefined> {
+async function demoHost(settings: StartSettings, { portal, backend }: SupervisedStack): Promise<DemoHost | undefined> {
   if (settings.production || !settings.seedsDemo || !backend) return undefined;
   try {
     return await startDemoHost({
@@ -43,8 +45,30 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
   say('');
 }
 
+function supervisorLog({ logFormat }: StartSettings): Logger {
+  const options = {
+    base: { process: 'supervisor' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+  };
+  return logFormat === 'json'
+    ? pino(options)
+    : pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } });
+}
+
 async function start(): Promise<void> {
+  let stop = () => Promise.resolve();
+  let code = 0;
+  const end = () =>
+    stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  // Who asks twice does not want to wait for what is under way: the children end with this process.
+  onEnd((isRepeated) => (isRepeated ? process.exit(1) : void end()));
+
   const settings = startSettings();
+  for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
   if (!isBuilt()) say('Building the portal and its backend; this takes a minute or two the first time …');
   await buildIfChanged();
   say(
@@ -52,25 +76,26 @@ async function start(): Promise<void> {
       ? `Starting the portal on the backend at ${settings.backendUrl} …`
       : 'Starting the backend (migrations, and demo data on an empty database) and the portal …',
   );
-  const stack = await startStack({
-    ...settings,
-    deployment: settings.production ? 'production' : 'development',
-    env: {
-      LOG_FORMAT: settings.logFormat,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'),
-      SIGN_IN_BUDGET_FACTOR:
-        process.env.SIGN_IN_BUDGET_FACTOR ?? (settings.production ? undefined : DEMO_BUDGET_FACTOR),
+  const stack = await superviseStack(
+    {
+      ...settings,
+      deployment: settings.production ? 'production' : 'development',
+      env: {
+        LOG_FORMAT: settings.logFormat,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'),
+        SIGN_IN_BUDGET_FACTOR:
+          process.env.SIGN_IN_BUDGET_FACTOR ?? (settings.production ? undefined : DEMO_BUDGET_FACTOR),
+      },
+      output: 'inherit',
     },
-    output: 'inherit',
-  });
+    supervisorLog(settings),
+  );
   const host = await demoHost(settings, stack);
+  stop = async () => void (await Promise.all([stack.stop(), host?.stop()]));
   welcome(settings, stack.portal.port, stack.backend?.url ?? settings.backendUrl ?? '', host);
-  const stop = () => void Promise.all([stack.stop(), host?.stop()]).then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const code = await Promise.race([stack.portal.exited, stack.backend?.exited ?? stack.portal.exited]);
-  await stack.stop();
-  process.exit(code ?? 1);
+  await Promise.race([stack.portal.givenUp, stack.backend?.givenUp ?? stack.portal.givenUp]);
+  code = 1;
+  await end();
 }
 
 start().catch((error: unknown) => {

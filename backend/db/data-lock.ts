@@ -38,12 +38,12 @@ function isHeld(content: string): boolean {
  * @throws {DataDirBusy} when a living process holds it
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'backend.lock');
   const mine = `${process.pid} ${startOf(process.pid)}`;
   for (const attempt of [1, 2, 3]) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -1,13 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { lockDataDir } from './data-lock';
+import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
-import { parsers } from './parsers';
-import { pgliteDialect } from './pglite-dialect';
 import type { Schema } from './schema';
+import { MIGRATION_LIMITS, ServerPool } from './server-pool';
 
 export type Database = Kysely<Schema>;
 
@@ -29,65 +24,23 @@ export interface DatabaseOptions {
 /**
  * Opens the database and brings its tables up to date: the server of `DATABASE_URL`, or the embedded one in `DATA_DIR`.
  * @throws {DataDirBusy} when another process has `DATA_DIR` open
+ * @throws {DataFolderDamaged} when `DATA_DIR` has been used and is not whole
  */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { db, kind, release } = options.DATABASE_URL
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.DATABASE_URL
     ? openServer(options.DATABASE_URL, options.DATABASE_POOL)
-    : await openEmbedded(options.DATA_DIR);
-  const close = async () => {
-    await db.destroy();
-    release();
-  };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db, kind, close };
+    : openEmbedded(options.DATA_DIR);
 }
 
-function openServer(connectionString: string, max: number) {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 5_000,
-    options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
-    types: {
-      getTypeParser: ((oid, format) =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+async function openServer(url: string, connections: number): Promise<OpenDatabase> {
+  const migrating = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, MIGRATION_LIMITS) }),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    kind: 'server' as const,
-    release: () => undefined,
-  };
-}
-
-async function openEmbedded(dataDir: string) {
-  const inMemory = dataDir.startsWith('memory://');
-  const release = inMemory ? () => undefined : lockDataDir(dataDir);
   try {
-    const client = inMemory ? await PGlite.create() : await openFolder(dataDir);
-    return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), kind: 'embedded' as const, release };
-  } catch (error) {
-    release();
-    throw error;
+    await migrate(migrating);
+  } finally {
+    await migrating.destroy();
   }
-}
-
-/** A first start that is killed half-way leaves only the `.new` folder, which the next start throws away. */
-async function openFolder(dataDir: string): Promise<PGlite> {
-  const folder = join(dataDir, 'database');
-  if (!existsSync(folder)) {
-    const fresh = `${folder}.new`;
-    rmSync(fresh, { recursive: true, force: true });
-    const first = await PGlite.create({ dataDir: fresh });
-    await first.close();
-    renameSync(fresh, folder);
-  }
-  return PGlite.create({ dataDir: folder });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, connections) }) });
+  return { db, kind: 'server', close: () => db.destroy() };
 }

@@ -201,4 +201,7 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     subject: string;
     detail: Record<string, string> | null;
   };
+  /** One row: the id of this database, which its data folder knows too. */
+  installation: { singleton: true; id: string };
+  job_runs: { job: string; last_run_at: Date };
 }

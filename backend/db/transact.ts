@@ -11,7 +11,7 @@ const ATTEMPTS = 4;
 
 /** The SQLSTATE of an error of the database, in both drivers; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
 }

@@ -2,6 +2,7 @@ import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { fieldErrors, problemOf, type Problem } from '@/contract/schemas/problem';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
+import { DatabaseUnavailable } from '../db/database-unavailable';
 import { sqlState } from '../db/transact';
 
 type More = Pick<Problem, 'detail' | 'errors'> & { retryAfter?: number };
@@ -34,21 +35,24 @@ export function tooMany(retryAfter: number): ProblemError {
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '23514', '54000']);
 /** What a row points at is gone: a member who left meanwhile. */
 const GONE = '23503';
+/** Locks, deadlines and deadlocks that outlasted their retries. */
+const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
- * Locks, deadlines and deadlocks that outlasted their retries, too many connections, a server that is restarting or
- * read-only, no disk or memory left.
+ * SQLSTATEs in which the database itself is not well: broken connections, a full disk or memory, a server that ends,
+ * restarts or is read-only, errors of its system, damaged data. The next try may find it well again; nothing was done.
  */
-const NO_TIME = new Set([
-  ...['55P03', '57014', '40001', '40P01'],
-  ...['53000', '53100', '53200', '53300', '53400'],
-  ...['57P01', '57P02', '57P03', '25006', '58030'],
-  ...['08000', '08001', '08003', '08004', '08006'],
-]);
+const DATABASE_UNWELL = /^(08|53|57P|58|F0|XX|25006$)/;
+/** Seconds after which another try makes sense: a lock is given back sooner than a database comes back. */
+const RETRY_AFTER = { lock: 1, database: 5 };
 const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+
+/** True when the database cannot answer now: it is away, silent, full or damaged. */
+function isDatabaseUnwell(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(sqlState(error) ?? '');
+}
 
 /** The code that answers an error of any kind. What nobody foresaw is INTERNAL_ERROR, and says nothing of itself. */
 export function codeOf(error: unknown): ErrorCode {
@@ -57,10 +61,9 @@ export function codeOf(error: unknown): ErrorCode {
   const state = sqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
-  if (NO_TIME.has(state)) return 'BUSY';
+  if (NO_TIME.has(state) || isDatabaseUnwell(error)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;
-  if (UNREACHABLE.has(code) || /timeout exceeded when trying to connect/.test(error.message)) return 'BUSY';
   return byFastify[code] ?? (statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR');
 }
 
@@ -69,6 +72,7 @@ export function problemFor(error: unknown, requestId: string) {
   const code = codeOf(error);
   const more: More =
     error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};
-  const { retryAfter = code === 'BUSY' ? 1 : undefined, ...said } = more;
+  const pause = isDatabaseUnwell(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
+  const { retryAfter = code === 'BUSY' ? pause : undefined, ...said } = more;
   return { status: errorStatus[code], retryAfter, body: problemOf(code, { ...said, requestId }) };
 }

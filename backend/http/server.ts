@@ -58,6 +58,7 @@ export function createServer(app: App): FastifyInstance {
 
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
+    if (app.isDraining()) void reply.header('connection', 'close');
     if (request.routeOptions.config.open || hasServiceKey(app, request)) return;
     app.log.warn({ event: 'key.refused', requestId: request.id }, 'a request without the service key');
     await reply

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
 import type { Database } from '../db/database';
-import { repeat } from '../jobs';
+import { repeat, type JobContext } from '../jobs';
 import { forgetLapsed } from './queries';
 
 const DAY = 86_400_000;
@@ -14,6 +13,6 @@ export function cleanUpLanding(db: Database, now: Date): Promise<void> {
 }
 
 /** Cleans up now and every hour. @returns stops */
-export function startLandingCleanUp(db: Database, log: Logger, now: () => Date): () => Promise<void> {
-  return repeat('landing-clean-up', EVERY_MS, log, () => cleanUpLanding(db, now()));
+export function startLandingCleanUp(db: Database, context: JobContext): () => Promise<void> {
+  return repeat('landing-clean-up', EVERY_MS, context, () => cleanUpLanding(db, context.now()));
 }

@@ -8,7 +8,7 @@ import { buyers, outcomes, pointsOf, PLENTY, PRICE, purchase, shopBusiness, sold
 import { put } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { expire } from './jobs';
+import { expire } from './expiry';
 import { balancesOf, post } from './queries';
 import { reconcile } from './reconcile';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { StoredAttachment } from '../db/privacy-schema';
 import { json } from '../db/values';
-import { repeat } from '../jobs';
+import { repeat, type JobContext } from '../jobs';
 import type { Carriers, OutgoingMessage } from './carriers';
 import { forgetAttachments } from './queries';
 
@@ -77,9 +77,10 @@ export async function deliverDue(db: Database, carriers: Carriers, log: Logger, 
 }
 
 /** Sends what is due now and each second, and forgets old files. @returns stops, when what is under way has ended */
-export function startDelivery(db: Database, carriers: Carriers, log: Logger, now: () => Date): () => Promise<void> {
-  const stop = repeat('outbox', EVERY_MS, log, async () => void (await deliverDue(db, carriers, log, now())));
-  const stopForgetting = repeat('outbox-forget', FORGET_EVERY_MS, log, () =>
+export function startDelivery(db: Database, carriers: Carriers, context: JobContext): () => Promise<void> {
+  const { log, now } = context;
+  const stop = repeat('outbox', EVERY_MS, context, async () => void (await deliverDue(db, carriers, log, now())));
+  const stopForgetting = repeat('outbox-forget', FORGET_EVERY_MS, context, () =>
     forgetAttachments(db, new Date(now().getTime() - KEEP_FILES_MS)),
   );
   return async () => {

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
 import type { Database } from '../db/database';
-import { repeat } from '../jobs';
+import { repeat, type JobContext } from '../jobs';
 
 const DAY = 86_400_000;
 const EVERY = 300_000;
@@ -15,6 +14,6 @@ export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
 }
 
 /** Cleans up now and every five minutes. @returns stops */
-export function startCleanUp(db: Database, log: Logger, now: () => Date): () => Promise<void> {
-  return repeat('clean-up', EVERY, log, () => cleanUpSignIn(db, now()));
+export function startCleanUp(db: Database, context: JobContext): () => Promise<void> {
+  return repeat('clean-up', EVERY, context, () => cleanUpSignIn(db, context.now()));
 }

@@ -1,5 +1,5 @@
 import { seededRandom, type Random } from '../demo/random';
-import { expire } from '../ledger/jobs';
+import { expire } from '../ledger/expiry';
 import { balancesOf, post } from '../ledger/queries';
 import { reconcile } from '../ledger/reconcile';
 import { newId } from '../secrets';

@@ -93,6 +93,8 @@ export async function createWorld(
     payments: paymentsOf(environment),
     log: createLog(environment, to),
     now,
+    clock: { isTrusted: () => true },
+    isDraining: () => false,
   };
   const server = createServer(app);
   return {

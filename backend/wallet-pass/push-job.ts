@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
-import { repeat } from '../jobs';
+import { repeat, type JobContext } from '../jobs';
 import { unregister } from './device-queries';
 import { noteChanges } from './pass-queries';
 import type { PushClient } from './push-client';
@@ -112,9 +112,10 @@ export async function tellDevices(db: Database, client: PushClient, log: Logger,
 }
 
 /** Looks for changed passes and tells their devices, now and every two seconds. @returns stops it */
-export function startPushes(db: Database, client: PushClient, log: Logger, now: () => Date): () => Promise<void> {
+export function startPushes(db: Database, client: PushClient, context: JobContext): () => Promise<void> {
+  const { log, now } = context;
   let seen: Seen | undefined;
-  const stop = repeat('wallet', EVERY_MS, log, async () => {
+  const stop = repeat('wallet', EVERY_MS, context, async () => {
     seen = await findChanges(db, seen, now());
     await tellDevices(db, client, log, now());
   });

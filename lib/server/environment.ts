@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BusinessId } from '@/contract/schemas/primitives';
 
@@ -5,12 +6,24 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(50).max(600_000);
 const given = z.string().trim().min(1);
 
+/** In production somebody spreads the requests, and looks every second or two whether a portal is ready. */
+const DRAIN_DELAY_MS = 3_000;
+
 /** What the portal's process is told by its environment; every variable is described in `.env.example`. */
-const Environment = z.object({
+const Variables = z.object({
   PORT: port.default(3000),
   HOST: given.default('0.0.0.0'),
   /** `production` refuses what only a demo may do: generated secrets and plain http. */
   DEPLOYMENT: z.enum(['development', 'production']).default('development'),
+  /** Processes behind the one port: a core each, and one is left to the backend. */
+  PORTAL_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(() => Math.max(1, availableParallelism() - 1)),
+  /** How long, in milliseconds, new connections are still taken after the signal to end, while `/readyz` says 503. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: given.min(16),
   NEXTAUTH_SECRET: given.min(32),
@@ -34,6 +47,14 @@ const Environment = z.object({
   /** Pause of the circuit breaker before it lets one call try again. */
   BREAKER_RESET_MS: milliseconds.default(2_000),
 });
+
+/** Every variable that the portal knows. */
+export const portalVariables: readonly string[] = Object.keys(Variables.shape);
+
+const Environment = Variables.transform((values) => ({
+  ...values,
+  DRAIN_DELAY_MS: values.DRAIN_DELAY_MS ?? (values.DEPLOYMENT === 'production' ? DRAIN_DELAY_MS : 0),
+}));
 
 export type Environment = z.infer<typeof Environment>;
 

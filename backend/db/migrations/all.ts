@@ -23,6 +23,8 @@ import { receipts } from './022-receipts';
 import { landingGifts } from './023-landing-gifts';
 import { formAnswers } from './025-form-answers';
 import { profilePages } from './026-profile-pages';
+import { installation } from './032-installation';
+import { jobRuns } from './033-job-runs';
 import { pushDevices } from './024-push-devices';
 import { claimedContacts } from './028-claimed-contacts';
 import { profilePageSessions } from './029-profile-page-sessions';
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '029-profile-page-sessions': profilePageSessions,
   '030-strangers': strangers,
   '031-waiting-referrals': waitingReferrals,
+  '032-installation': installation,
+  '033-job-runs': jobRuns,
 };

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Says that a folder has been used, and which database is its own. */
+const MARKER = 'data-folder.json';
+/** What PostgreSQL makes at once and never takes away. */
+const DATABASE_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
+
+const Marker = z.object({ id: z.uuid() });
+
+/** The data folder has been used and is not whole; the message is one line that says what to do. */
+export class DataFolderDamaged extends Error {
+  private constructor(dataDir: string, problem: string, remedy: string) {
+    super(`The data folder ${dataDir} is damaged: ${problem}. ${remedy} Nothing was changed.`);
+  }
+
+  static missing(dataDir: string, part: string): DataFolderDamaged {
+    const remedy = 'Stop, and put back a backup of the whole folder; to begin anew, set another DATA_DIR.';
+    return new DataFolderDamaged(dataDir, `${part} is missing`, remedy);
+  }
+
+  static unreadableMarker(dataDir: string): DataFolderDamaged {
+    const remedy = `Put it back from a backup, or remove it if the database beside it is the right one.`;
+    return new DataFolderDamaged(dataDir, `${MARKER} cannot be read`, remedy);
+  }
+
+  static unreadableDatabase(dataDir: string, error: unknown): DataFolderDamaged {
+    const said = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+    const remedy = 'Put back a backup of the whole folder; to begin anew, set another DATA_DIR.';
+    return new DataFolderDamaged(dataDir, `its database cannot be opened (${said})`, remedy);
+  }
+
+  static otherDatabase(dataDir: string): DataFolderDamaged {
+    const remedy = `Put back a backup of the whole folder, or remove ${MARKER} if this database is the right one.`;
+    return new DataFolderDamaged(dataDir, 'its database belongs to another folder or time', remedy);
+  }
+}
+
+/**
+ * The id of the database that a folder belongs to; undefined for a folder that is new, or older than ids.
+ * @throws {DataFolderDamaged} when it cannot be read
+ */
+export function readMarker(dataDir: string): string | undefined {
+  const file = join(dataDir, MARKER);
+  if (!existsSync(file)) return undefined;
+  try {
+    return Marker.parse(JSON.parse(readFileSync(file, 'utf8'))).id;
+  } catch {
+    throw DataFolderDamaged.unreadableMarker(dataDir);
+  }
+}
+
+/** True when a database lives in a folder, or has. */
+export const isUsed = (dataDir: string): boolean => existsSync(join(dataDir, MARKER));
+
+/** Written aside and put in place whole: a start that is broken off leaves no half of it. */
+export function writeMarker(dataDir: string, id: string): void {
+  const file = join(dataDir, MARKER);
+  writeFileSync(`${file}.new`, `${JSON.stringify({ id }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Looks whether a folder that has been used is whole, since the embedded database would begin anew in one that is not.
+ * @throws {DataFolderDamaged} when a part is missing
+ */
+export function checkDataFolder(dataDir: string): void {
+  const marker = readMarker(dataDir);
+  if (marker === undefined && !existsSync(join(dataDir, 'database'))) return;
+  for (const part of ['.', ...DATABASE_PARTS]) {
+    const path = join('database', part);
+    if (!existsSync(join(dataDir, path))) throw DataFolderDamaged.missing(dataDir, path);
+  }
+}

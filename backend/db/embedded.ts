@@ -1,0 +1,66 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import { checkDataFolder, DataFolderDamaged, readMarker, writeMarker } from './data-folder';
+import { lockDataDir } from './data-lock';
+import type { OpenDatabase } from './database';
+import { createInstallation, findInstallation } from './installation';
+import { migrate } from './migrate';
+import { pgliteDialect } from './pglite-dialect';
+import type { Schema } from './schema';
+
+/** Opens the embedded database in a folder, which it alone may do at a time, with its tables up to date. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  if (dataDir.startsWith('memory://')) return opened(await PGlite.create(), async (db) => migrate(db));
+  const release = lockDataDir(dataDir);
+  try {
+    checkDataFolder(dataDir);
+    const database = await opened(await openFolder(dataDir), (db) => bringUpToDate(db, dataDir));
+    const close = async () => {
+      await database.close();
+      release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function opened(client: PGlite, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+  try {
+    await prepare(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, kind: 'embedded', close: () => db.destroy() };
+}
+
+/** Compares the ids of folder and database before anything is changed; one made before there were ids gets its own. */
+async function bringUpToDate(db: Kysely<Schema>, dataDir: string): Promise<void> {
+  const marker = readMarker(dataDir);
+  const id = await findInstallation(db);
+  if (marker !== undefined && marker !== id) throw DataFolderDamaged.otherDatabase(dataDir);
+  await migrate(db);
+  if (marker === undefined) writeMarker(dataDir, id ?? (await createInstallation(db)));
+}
+
+/** A first start that is killed half-way leaves only the `.new` folder, which the next start throws away. */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder)) {
+    const fresh = `${folder}.new`;
+    rmSync(fresh, { recursive: true, force: true });
+    const first = await PGlite.create({ dataDir: fresh });
+    await first.close();
+    renameSync(fresh, folder);
+  }
+  try {
+    return await PGlite.create({ dataDir: folder });
+  } catch (error) {
+    throw DataFolderDamaged.unreadableDatabase(dataDir, error);
+  }
+}

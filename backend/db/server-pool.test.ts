@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { problemFor } from '../http/problems';
+import { newServerDatabase } from '../testing/databases';
+import { proxiedDatabase, type TcpProxy } from '../testing/tcp-proxy';
+import { DatabaseUnavailable } from './database-unavailable';
+import type { Schema } from './schema';
+import { MIGRATION_LIMITS, REQUEST_LIMITS, ServerPool, type ConnectionLimits } from './server-pool';
+
+/** Short enough for a test to wait for. */
+const LIMITS: ConnectionLimits = {
+  statement: 1_000,
+  lock: 500,
+  idleInTransaction: 800,
+  deadline: 1_500,
+  trusted: 1_000,
+};
+
+describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', () => {
+  let proxy: TcpProxy;
+  let db: Kysely<Schema>;
+  let direct: Kysely<Schema>;
+  let proxiedUrl: string;
+
+  const open = (url: string, max: number, limits = LIMITS) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, max, limits) }) });
+
+  beforeEach(async () => {
+    const url = await newServerDatabase();
+    const proxied = await proxiedDatabase(url);
+    proxy = proxied.proxy;
+    proxiedUrl = proxied.url;
+    db = open(proxiedUrl, 4);
+    direct = open(url, 1);
+  });
+
+  afterEach(async () => {
+    await Promise.all([db.destroy(), direct.destroy()]);
+    await proxy.close();
+  });
+
+  const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+  const setting = async (name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+
+  it('that is cut between two statements of a transaction is an error of that transaction, and of nothing else', async () => {
+    const broken = db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      proxy.cut();
+      await expect.poll(() => proxy.open()).toBe(0);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  it('that its server ends is an error of that statement, and of nothing else', async () => {
+    const broken = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(direct);
+      await sql`select 1`.execute(tx);
+    });
+    const error: unknown = await broken.catch((reason: unknown) => reason);
+    expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  it('that goes silent under a statement is given up at the deadline, and none of its age is used again', async () => {
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
+    const [running] = await Promise.allSettled([
+      db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx);
+        proxy.silence();
+        await sql`select 1`.execute(tx);
+      }),
+    ]);
+    expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
+    for (const rows of await Promise.all([1, 2, 3, 4].map(one))) expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it('that went silent while nobody used it is replaced before a request depends on it', async () => {
+    const cautious = open(proxiedUrl, 2, { ...LIMITS, trusted: 0 });
+    await sql`select 1`.execute(cautious);
+    proxy.silence();
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(cautious);
+    expect(rows).toEqual([{ one: 1 }]);
+    await cautious.destroy();
+  });
+
+  it('keeps its limits without a start-up parameter, which a pooler would refuse', async () => {
+    expect(await setting('statement_timeout')).toBe('1s');
+    expect(await setting('lock_timeout')).toBe('500ms');
+    expect(await setting('idle_in_transaction_session_timeout')).toBe('800ms');
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+  });
+
+  it('gives an error of the data back as it is', async () => {
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toBeInstanceOf(RangeError);
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('the limits of connections', () => {
+  it('let a silent connection be noticed within ten seconds, after the server had its say', () => {
+    expect(REQUEST_LIMITS.deadline).toBeLessThan(10_000);
+    expect(REQUEST_LIMITS.deadline).toBeGreaterThan(REQUEST_LIMITS.statement);
+    expect(REQUEST_LIMITS.idleInTransaction).toBeLessThan(REQUEST_LIMITS.deadline);
+  });
+
+  it('give a migration the time that a large table takes', () => {
+    expect(MIGRATION_LIMITS.statement).toBeGreaterThan(600_000);
+  });
+});

@@ -1,0 +1,179 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable';
+import { parsers } from './parsers';
+
+/** How long things may take, in milliseconds. The client's own deadline comes last: it ends what the server cannot. */
+export interface ConnectionLimits {
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+  deadline: number;
+  /** A connection that has answered within this time is not probed before it is used. */
+  trusted: number;
+}
+
+/** A transaction that went silent gives its locks back, before those who wait for them give up. */
+export const REQUEST_LIMITS: ConnectionLimits = {
+  statement: 7_000,
+  lock: 5_000,
+  idleInTransaction: 5_000,
+  deadline: 8_000,
+  trusted: 1_000,
+};
+/** An index on a large table takes as long as it takes; what holds a table meanwhile is waited for. */
+export const MIGRATION_LIMITS: ConnectionLimits = {
+  statement: 3_600_000,
+  lock: 60_000,
+  idleInTransaction: 60_000,
+  deadline: 3_660_000,
+  trusted: 1_000,
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_LIFETIME_SECONDS = 1_800;
+const KEEP_ALIVE_DELAY_MS = 5_000;
+const PROBE_TIMEOUT_MS = 2_000;
+/** What the driver says of a query that has outlasted its `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout';
+
+interface Connection {
+  /** When it last answered, by `performance.now()`. */
+  answeredAt: number;
+  broken: boolean;
+  /** Behind a pooler the server's side changes from one transaction to the next, and settings go with it. */
+  pooled: boolean;
+}
+
+const settings = ({ statement, lock, idleInTransaction }: ConnectionLimits): [string, number][] => [
+  ['statement_timeout', statement],
+  ['lock_timeout', lock],
+  ['idle_in_transaction_session_timeout', idleInTransaction],
+];
+
+/** Where a pooler stands between, the process that answers is not the one that the connection was opened to. */
+function limitsQuery(client: pg.ClientBase, limits: ConnectionLimits): string {
+  const processId = 'processID' in client ? Number(client.processID) : 0;
+  const set = settings(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${set.join(', ')} where pg_backend_pid() = ${processId}`;
+}
+
+/** A query with a deadline of its own, in milliseconds. */
+const within = (ms: number, text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: ms });
+
+/** Takes a connection out of the pool without a goodbye, for which a silent server would let others wait. */
+function discard(client: pg.PoolClient): void {
+  if ('connection' in client && client.connection instanceof pg.Connection) client.connection.stream.destroy();
+  client.release(true);
+}
+
+/** Connections to a PostgreSQL server, of which none is trusted longer than it answers. */
+export class ServerPool implements PostgresPool {
+  private readonly pool: pg.Pool;
+  private readonly connections = new WeakMap<pg.ClientBase, Connection>();
+  /** Connections that have not answered since then are as dead as the one that was found silent. */
+  private silentSince = -Infinity;
+
+  constructor(
+    connectionString: string,
+    max: number,
+    private readonly limits: ConnectionLimits = REQUEST_LIMITS,
+  ) {
+    this.pool = new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: limits.deadline,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+      types: {
+        getTypeParser: ((oid, format) =>
+          parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      },
+      onConnect: (client) => this.open(client),
+    });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const deadline = performance.now() + CONNECT_TIMEOUT_MS;
+    for (;;) {
+      const client = await this.pool.connect().catch((error: unknown) => {
+        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+      });
+      const connection = this.connections.get(client);
+      if (connection && (await this.answers(client, connection))) return this.lease(client, connection);
+      discard(client);
+      if (performance.now() > deadline) throw new DatabaseUnavailable('no connection answers');
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** Before its first use: the pool itself listens for errors of idle connections alone. */
+  private async open(client: pg.ClientBase): Promise<void> {
+    const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
+    this.connections.set(client, connection);
+    client.on('error', () => (connection.broken = true));
+    const { rowCount } = await client.query(within(CONNECT_TIMEOUT_MS, limitsQuery(client, this.limits)));
+    connection.pooled = rowCount === 0;
+  }
+
+  private lease(client: pg.PoolClient, connection: Connection): PostgresPoolClient {
+    return {
+      query: <R>(sql: unknown, parameters?: readonly unknown[]) =>
+        this.query<R>(client, connection, String(sql), parameters ?? []),
+      release: () => (connection.broken ? discard(client) : client.release()),
+    } as PostgresPoolClient;
+  }
+
+  private async answers(client: pg.PoolClient, connection: Connection): Promise<boolean> {
+    if (connection.broken || connection.answeredAt < this.silentSince) return false;
+    const startedAt = performance.now();
+    if (startedAt - connection.answeredAt < this.limits.trusted) return true;
+    try {
+      await client.query(within(PROBE_TIMEOUT_MS, 'select 1'));
+      connection.answeredAt = performance.now();
+      return true;
+    } catch {
+      this.silentSince = Math.max(this.silentSince, startedAt);
+      return false;
+    }
+  }
+
+  private async query<R>(
+    client: pg.PoolClient,
+    connection: Connection,
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    if (connection.broken) throw new DatabaseUnavailable('the connection is broken');
+    const startedAt = performance.now();
+    try {
+      const result =
+        sql === 'begin' && connection.pooled
+          ? await client.query(this.beginWithLimits())
+          : await client.query(sql, [...parameters]);
+      connection.answeredAt = performance.now();
+      return result as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) {
+        connection.broken ||= error.severity === 'FATAL' || error.severity === 'PANIC';
+        throw error;
+      }
+      if (error instanceof Error && error.message === READ_TIMEOUT) {
+        connection.broken = true;
+        this.silentSince = Math.max(this.silentSince, startedAt);
+      }
+      throw connection.broken ? new DatabaseUnavailable(error) : error;
+    }
+  }
+
+  private beginWithLimits(): string {
+    return ['begin', ...settings(this.limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
+  }
+}

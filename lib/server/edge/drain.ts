@@ -1,0 +1,43 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** Milliseconds from the wish to end until what is still under way is cut off. */
+const LONGEST_MS = 10_000;
+const SWEEP_MS = 50;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A server that can end without failing a request. */
+export interface Drain {
+  /** True from the wish to end on: whoever spreads requests should ask others. */
+  isDraining: () => boolean;
+  /** Takes leave of every connection, then takes no new one, and resolves when all that was under way is answered. */
+  start: () => Promise<void>;
+}
+
+/** @param delay milliseconds in which new connections are still taken, until everybody knows that it ends */
+export function createDrain(server: Server, delay: number): Drain {
+  const underWay = new Set<ServerResponse>();
+  let draining = false;
+  const closeAfterwards = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
+  server.prependListener('request', (_, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (draining) closeAfterwards(response);
+  });
+  return {
+    isDraining: () => draining,
+    start: async () => {
+      draining = true;
+      underWay.forEach(closeAfterwards);
+      await pause(delay);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Who got the headers of an answer before the end was known has kept the connection.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      await Promise.race([closed, pause(LONGEST_MS - delay)]);
+      clearInterval(sweep);
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { environment } from '../environment';
+import { log } from '../log';
+import { RestartPolicy } from '../restart-policy';
+import { askedToEnd } from './ending';
+
+const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
+
+/** The portal's own script, beside this one. */
+const PORTAL = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portal.js');
+
+/** Starts a process of the portal. Resolves with the port when it listens; rejects when it ends before that. */
+async function startWorker(): Promise<{ worker: Worker; port: number }> {
+  const worker = cluster.fork();
+  const port = await new Promise<number>((resolve, reject) => {
+    worker.on('message', (message: unknown) => {
+      const parsed = ReadyMessage.safeParse(message);
+      if (parsed.success) resolve(parsed.data.port);
+    });
+    worker.once('exit', (code) => reject(new Error(`A process of the portal ended at its start with code ${code}.`)));
+  });
+  return { worker, port };
+}
+
+/** Runs the portal in several processes behind one port, and replaces those that die. */
+async function run(processes: number): Promise<void> {
+  const asked = askedToEnd();
+  let ending = false;
+  cluster.setupPrimary({ exec: PORTAL, execArgv: process.execArgv });
+  const policy = new RestartPolicy();
+
+  const replace = (worker: Worker) => {
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (ending) return;
+      const pause = policy.pauseAfterDeath(performance.now());
+      if (pause === null) {
+        log().fatal({ event: 'portal.given_up', code, signal }, 'processes of the portal keep on dying');
+        process.exit(1);
+      }
+      log().error({ event: 'portal.died', pid: worker.process.pid, code, signal, pause }, 'starting another process');
+      setTimeout(() => (ending ? undefined : replace(cluster.fork())), pause);
+    });
+  };
+
+  const started = await Promise.all(Array.from({ length: processes }, startWorker));
+  for (const { worker } of started) replace(worker);
+  const port = started[0]?.port ?? 0;
+  log().info({ event: 'portal.processes', processes, port }, `The portal runs in ${processes} processes`);
+  if (process.connected) process.send?.({ ready: true, port });
+
+  await asked;
+  ending = true;
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  await Promise.all(
+    workers.map((worker) => {
+      const exited = once(worker, 'exit');
+      worker.process.kill('SIGTERM');
+      return exited;
+    }),
+  );
+  process.exit(0);
+}
+
+run(environment().PORTAL_PROCESSES).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, misspeltNames } from './misspelt';
+
+describe('the edit distance of two words', () => {
+  it.each([
+    ['same', 'same', 0],
+    ['DATBASE_URL', 'DATABASE_URL', 1],
+    ['SMPT_URL', 'SMTP_URL', 1],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('of %j and %j is %d', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+    expect(editDistance(b, a)).toBe(distance);
+  });
+});
+
+describe('a name of the environment', () => {
+  const known = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES', 'DATA_DIR'];
+
+  it('that is much like one of ours is named with the one that was meant', () => {
+    expect(misspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
+      { given: 'DATBASE_URL', meant: 'DATABASE_URL' },
+      { given: 'SMPT_URL', meant: 'SMTP_URL' },
+      { given: 'DATABASE_URI', meant: 'DATABASE_URL' },
+    ]);
+  });
+
+  it('that is ours, or of somebody else, is nobody’s mistake', () => {
+    expect(misspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,35 @@
+/** Shorter names are like too many others. */
+const SHORTEST = 6;
+/** A name of this length may differ in two letters; a shorter one in one. */
+const LONG = 9;
+
+/** Letters to put in, take out, change or swap with their neighbour, to make one word of the other (Damerau, 1964). */
+export function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const best = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + changed,
+        isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+      );
+      rows[row]?.push(best);
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** Names that are given and unknown, and so much like a known one that it was probably meant. */
+export function misspeltNames(given: readonly string[], known: readonly string[]): { given: string; meant: string }[] {
+  return given
+    .filter((name) => name.length >= SHORTEST && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => editDistance(name, one) <= (one.length >= LONG ? 2 : 1));
+      return meant && meant.length >= SHORTEST ? [{ given: name, meant }] : [];
+    });
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeMarker } from '@/backend/db/data-folder';
+import { demoSecrets } from './secrets';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'loyalty-secrets-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the secrets of a demo', () => {
+  it('are made once, for their owner alone, and stay', () => {
+    const dataDir = path.join(folder, 'data');
+    const made = demoSecrets(dataDir);
+    expect(demoSecrets(dataDir)).toEqual(made);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', '{"backendKey": "cut o', '{"backendKey": "a-key-of-the-right-length"}'])(
+    'that are damaged (%j) are an error that names their file',
+    (text) => {
+      writeFileSync(path.join(folder, 'secrets.json'), text);
+      expect(() => demoSecrets(folder)).toThrow(/^The secrets in .*secrets\.json cannot be read\. .*backup[^\n]*$/);
+    },
+  );
+
+  it('are not made anew in a folder that has been used', () => {
+    writeMarker(folder, crypto.randomUUID());
+    expect(() => demoSecrets(folder)).toThrow(/has been used, and its secrets\.json is gone/);
+  });
+});

@@ -1,0 +1,77 @@
+import { EventEmitter, once } from 'node:events';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { RestartPolicy } from '@/lib/server/restart-policy';
+import type { Service } from './service';
+import { supervise } from './supervisor';
+
+/** Starts again without a pause, as often as the real one does. */
+class ImpatientPolicy extends RestartPolicy {
+  override pauseAfterDeath(now: number): number | null {
+    return super.pauseAfterDeath(now) === null ? null : 0;
+  }
+}
+
+function world() {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const starts: (number | undefined)[] = [];
+  const started = new EventEmitter();
+  let die: (code: number | null) => void = () => undefined;
+  let fails = false;
+  const start = async (port?: number): Promise<Service> => {
+    starts.push(port);
+    started.emit('start');
+    if (fails) throw new Error('it does not start');
+    const exited = new Promise<number | null>((resolve) => (die = resolve));
+    const stop = async () => die(0);
+    return { port: 4711, url: 'http://127.0.0.1:4711', exited, stop, signal: () => undefined };
+  };
+  return {
+    lines,
+    starts,
+    begin: () => supervise(start, { name: 'portal', log, policy: new ImpatientPolicy() }),
+    die: (code: number | null) => die(code),
+    nextStart: () => once(started, 'start'),
+    failFromNowOn: () => (fails = true),
+  };
+}
+
+describe('a supervised service', () => {
+  it('that dies is started again on its port, with one line that says so', async () => {
+    const { begin, die, nextStart, starts, lines } = world();
+    const service = await begin();
+    const again = nextStart();
+    die(null);
+    await again;
+    expect(starts).toEqual([undefined, 4711]);
+    expect(lines).toMatchObject([{ event: 'service.died', service: 'portal', code: null }]);
+    await service.stop();
+  });
+
+  it('that ends by itself without an error is started again all the same', async () => {
+    const { begin, die, nextStart } = world();
+    const service = await begin();
+    const again = nextStart();
+    die(0);
+    await again;
+    await service.stop();
+  });
+
+  it('that does not come up any more is given up after five deaths', async () => {
+    const { begin, die, failFromNowOn, starts, lines } = world();
+    const service = await begin();
+    failFromNowOn();
+    die(1);
+    await service.givenUp;
+    expect(starts).toHaveLength(5);
+    expect(lines.at(-1)).toMatchObject({ event: 'service.given_up', service: 'portal' });
+  });
+
+  it('that is stopped stays down', async () => {
+    const { begin, starts } = world();
+    const service = await begin();
+    await service.stop();
+    expect(starts).toEqual([undefined]);
+  });
+});
