@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser, type Reply } from '../browser';
-import { findNginx, startCachingProxy, type CachingProxy } from '../caching-proxy';
+import { startCachingProxy, type CachingProxy } from '../caching-proxy';
+import { findNginx } from '../nginx';
 import { hosts, World } from '../world';
 
 const shared = inject('stack');

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer } from '@/contract/shapes';
+import { startPortal } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+
+const shared = inject('stack');
+
+/** The portal in two processes behind one port: each connection goes to the next of them. */
+let portal: Service;
+let world: World;
+let output = '';
+
+beforeAll(async () => {
+  const options = testStackOptions('unused', (text) => (output += text));
+  portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
+  world = new World({ ...shared, portalUrl: portal.url });
+});
+
+afterAll(() => portal.stop());
+
+/** The process ids of those that have started to listen so far, in this order. */
+const listening = (): number[] =>
+  [...output.matchAll(/"event":"portal\.ready"[^\n]*?"pid":(\d+)/g)].map(([, pid]) => Number(pid));
+
+describe('a portal of two processes', () => {
+  it('lets a member sign in and buy, whichever of them each request reaches', async () => {
+    const browser = await world.signedIn(await world.member('olive', { points: 1_000_000 }));
+    const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+    const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
+    const key = { 'idempotency-key': randomUUID() };
+    const buy = () =>
+      browser.act('/api/protected/points/submitPointShopPurchase', { itemId: item?.id, price: item?.price }, key);
+    const [first, second] = [await buy(), await buy()];
+    expect(first.status).toBe(200);
+    expect(second.json()).toEqual(first.json());
+    expect((await browser.ask('/member/rewards')).status).toBe(200);
+  });
+
+  it('goes on with one while the other is replaced, until each has been', async () => {
+    const firsts = listening();
+    expect(new Set(firsts).size).toBe(2);
+    for (const [replaced, pid] of firsts.entries()) {
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => listening().length, { timeout: 30_000 }).toBe(3 + replaced);
+      for (let request = 0; request < 4; request += 1) expect((await world.browser('olive').ask('/')).status).toBe(200);
+    }
+    expect(listening().slice(2)).not.toContain(firsts[0]);
+    expect(output).toContain('"event":"portal.died"');
+  });
+
+  it('ends with code 0 when it is asked to, with all of its processes', async () => {
+    await portal.stop();
+    expect(await portal.exited).toBe(0);
+    for (const pid of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});

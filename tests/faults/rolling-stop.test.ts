@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer } from '@/contract/shapes';
+import { startPortal } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import type { Browser } from '../browser';
+import { findNginx, passTo, startNginx, type Nginx } from '../nginx';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+
+const shared = inject('stack');
+const bin = findNginx();
+/** Long enough for a slow machine to look at a portal that is about to end. */
+const DRAIN_DELAY_MS = '1500';
+
+const options = testStackOptions('unused', () => undefined);
+const start = (port = 0) =>
+  startPortal({ ...options, port, env: { ...options.env, DRAIN_DELAY_MS } }, shared.backendUrl);
+
+describe.skipIf(!bin)('two portals behind a proxy', () => {
+  let portals: Service[];
+  let nginx: Nginx;
+  let world: World;
+
+  beforeAll(async () => {
+    portals = await Promise.all([start(), start()]);
+    nginx = await startNginx(bin ?? '', 1, (_, ports) => {
+      const servers = portals.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`);
+      return `upstream portals { ${servers.join(' ')} keepalive 8; }
+  server { listen 127.0.0.1:${ports[0]}; location / { ${passTo('portals')} } }`;
+    });
+    world = new World({ ...shared, portalUrl: nginx.urls[0] ?? '' });
+  });
+
+  afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(portals.map((portal) => portal.stop()));
+  });
+
+  /** Buys and looks around until it is told to stop. @returns every status that it was answered with */
+  async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
+    const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+    const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
+    const statuses: number[] = [];
+    while (!isOver()) {
+      const bought = await browser.act(
+        '/api/protected/points/submitPointShopPurchase',
+        { itemId: item?.id, price: item?.price },
+        { 'idempotency-key': randomUUID() },
+      );
+      const looked = await browser.ask('/member/rewards');
+      const asked = await browser.ask('/api/protected/gift');
+      statuses.push(bought.status, looked.status, asked.status);
+    }
+    return statuses;
+  }
+
+  it('are stopped and started one after the other without a single request that fails', async () => {
+    const browsers = await Promise.all(
+      [1, 2, 3].map(async () => world.signedIn(await world.member('olive', { points: 100_000_000 }))),
+    );
+    let over = false;
+    const members = browsers.map((browser) => member(browser, () => over));
+    for (const [index, portal] of portals.entries()) {
+      const stopped = portal.stop();
+      await expect
+        .poll(() => fetch(`${portal.url}/readyz`).then(({ status, headers }) => [status, headers.get('connection')]), {
+          interval: 20,
+        })
+        .toEqual([503, 'close']);
+      await stopped;
+      expect(await portal.exited).toBe(0);
+      portals[index] = await start(portal.port);
+    }
+    over = true;
+    const statuses = (await Promise.all(members)).flat();
+    expect(statuses.length).toBeGreaterThan(50);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** The path of nginx; undefined where there is none. */
+export function findNginx(): string | undefined {
+  return [process.env.NGINX_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
+}
+
+/** A running nginx. */
+export interface Nginx {
+  /** Where its servers listen, in the order of its configuration. */
+  urls: string[];
+  stop: () => Promise<void>;
+}
+
+/** What a `location` says to hand requests on to an upstream or an address. */
+export const passTo = (target: string) => `
+    proxy_pass http://${target};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;`;
+
+/**
+ * Starts nginx in a temporary folder.
+ * @param servers how many ports it listens on
+ * @param http what stands in the `http` block
+ */
+export async function startNginx(
+  bin: string,
+  servers: number,
+  http: (folder: string, ports: number[]) => string,
+): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-nginx-'));
+  const ports: number[] = [];
+  while (ports.length < servers) ports.push(await freePort());
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const configuration = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+  access_log off; ${temporary.join(' ')}
+  ${http(folder, ports)}
+}`;
+  writeFileSync(path.join(folder, 'nginx.conf'), configuration);
+  const child = spawn(bin, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  for (const deadline = Date.now() + 10_000; ;) {
+    const answers = await fetch(`${urls[0]}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) break;
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`nginx did not start: see ${folder}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    urls,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
