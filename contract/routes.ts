@@ -25,6 +25,7 @@ export const routes = {
   createReceipt: { ...staff, method: 'POST', path: '/admin/receipts' },
   sendPush: { ...staff, method: 'POST', path: '/admin/push' },
   listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
+  resumeExpiry: { ...staff, method: 'POST', path: '/admin/expiry/resume' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },
 } as const satisfies Record<string, Route>;

@@ -173,6 +173,7 @@ export const shapes = {
   issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
   createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
   sendPush: { body: admin.SendPush, answer: admin.SentPush, errors: ['PUSH_NOT_CONFIGURED'] },
+  resumeExpiry: { body: admin.ResumeExpiry, answer: admin.ResumedExpiry },
   listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },

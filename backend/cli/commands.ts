@@ -167,6 +167,14 @@ export const commands: Record<string, Described> = {
       return { method: 'POST', path: '/admin/temporaryTokens', body };
     },
   },
+  'resume-expiry': {
+    takes: '--by NAME --reason TEXT',
+    does: 'lets amounts expire again after an outage of more than a day; say it when the time is right',
+    make: (words) => {
+      const { by, reason } = parse(words, ['by', 'reason']).options;
+      return by && reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
+    },
+  },
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
     does: 'ends every session of a member',

@@ -8,6 +8,7 @@ import type { OpenDatabase } from './database';
 import { createInstallation, findInstallation } from './installation';
 import { migrate } from './migrate';
 import { pgliteDialect } from './pglite-dialect';
+import { PrivateFiles } from './private-files';
 import type { Schema } from './schema';
 
 /** Opens the embedded database in a folder, which it alone may do at a time, with its tables up to date. */
@@ -54,12 +55,12 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const fresh = `${folder}.new`;
     rmSync(fresh, { recursive: true, force: true });
-    const first = await PGlite.create({ dataDir: fresh });
+    const first = await PGlite.create({ fs: new PrivateFiles(fresh) });
     await first.close();
     renameSync(fresh, folder);
   }
   try {
-    return await PGlite.create({ dataDir: folder });
+    return await PGlite.create({ fs: new PrivateFiles(folder) });
   } catch (error) {
     throw DataFolderDamaged.unreadableDatabase(dataDir, error);
   }

@@ -6,6 +6,7 @@ import { feedbackHandlers } from '../feedback/handlers';
 import { formHandlers } from '../forms/handlers';
 import { giftHandlers } from '../gifts/handlers';
 import { landingHandlers } from '../landing/handlers';
+import { ledgerHandlers } from '../ledger/handlers';
 import { memberHandlers } from '../members/handlers';
 import { outboxHandlers } from '../outbox/handlers';
 import { pushHandlers } from '../push/handlers';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...formHandlers,
   ...giftHandlers,
   ...landingHandlers,
+  ...ledgerHandlers,
   ...memberHandlers,
   ...outboxHandlers,
   ...pushHandlers,

@@ -76,6 +76,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   issueTemporaryToken: { businessId: 'alpha', comoMemberId: 'x', purpose: 'support', issuedBy: 'x', reason: 'x' },
   createReceipt: { businessId: 'alpha', total: 100, type: 'receipt', expiresAt: '2030-01-01T00:00:00Z' },
   revokeSessions: { businessId: 'alpha', comoMemberId: 'x', revokedBy: 'x', reason: 'x' },
+  resumeExpiry: { by: 'x', reason: 'x' },
   recordPurchase: { businessId: 'alpha', comoMemberId: 'x', locationId: 'olive-haifa', receiptNumber: '1', items: [] },
   issueGift: {
     businessId: 'alpha',

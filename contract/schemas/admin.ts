@@ -73,6 +73,11 @@ export const FoundMembers = z.object({
 export const RevokeSessions = z.object({ ...memberOf, revokedBy: name, reason: name.optional() });
 export const RevokedSessions = z.object({ revoked: z.int() });
 
+/** An operator's word that the time is right, after an outage that was longer than expiry bridges by itself. */
+export const ResumeExpiry = z.object({ by: name.min(1), reason: name.min(1) });
+/** When expiry had last run (null: never), and from when on it goes on. */
+export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
+
 export const IssueTemporaryToken = z.object({
   ...memberOf,
   issuedBy: name.min(1),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withNewDatabase } from '../testing/data-folder';
+import { openDatabase } from './database';
+import { DataFolderDamaged, writeMarker } from './data-folder';
+
+let root: string;
+let used: string;
+
+const open = (dataDir: string) => openDatabase({ DATA_DIR: dataDir, DATABASE_POOL: 1 });
+
+async function hosts(dataDir: string): Promise<string[]> {
+  const { db, close } = await open(dataDir);
+  const rows = await db.selectFrom('business_hosts').select('host').execute();
+  await close();
+  return rows.map(({ host }) => host);
+}
+
+/** A folder with a database in which somebody has done something, as of before there were markers. */
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'loyalty-folder-'));
+  used = await withNewDatabase(join(root, 'used'));
+  const { db, close } = await open(used);
+  const document = { businessId: 'olive' } as never;
+  await db.insertInto('businesses').values({ id: 'olive', document, revision: 1, updated_at: new Date() }).execute();
+  await db.insertInto('business_hosts').values({ host: 'olive.example', business_id: 'olive' }).execute();
+  await close();
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Takes a part of the used folder away while something is tried, and puts it back. */
+async function without(part: string, attempt: () => Promise<void>): Promise<void> {
+  renameSync(join(used, part), join(root, 'away'));
+  try {
+    await attempt();
+  } finally {
+    renameSync(join(root, 'away'), join(used, part));
+  }
+}
+
+describe('a data folder that has been used', () => {
+  it.each([
+    ['PG_VERSION', 'database/PG_VERSION'],
+    ['all of the database', 'database'],
+    ['its tables', 'database/base'],
+    ['its control file', 'database/global/pg_control'],
+  ])('is not begun anew without %s, and is well again with it', (_, part) =>
+    without(part, async () => {
+      const error: unknown = await open(used).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DataFolderDamaged);
+      expect(String(error)).toMatch(
+        /^Error: The data folder [^\n]* is damaged: [^\n]* is missing\. [^\n]*backup[^\n]*$/,
+      );
+      // The next start says the same: nothing was made in its place.
+      await expect(open(used)).rejects.toBeInstanceOf(DataFolderDamaged);
+      expect(existsSync(join(used, part))).toBe(false);
+    }),
+  );
+
+  it('is not begun anew where its database was emptied before there was a marker', () =>
+    without('data-folder.json', async () => {
+      const file = join(used, 'database/PG_VERSION');
+      const version = readFileSync(file);
+      rmSync(file);
+      await expect(open(used)).rejects.toThrow(/PG_VERSION is missing/);
+      writeFileSync(file, version);
+    }));
+
+  it.each(['', '{"id":', '{"id": 7}'])('names a marker that cannot be read (%j)', (text) =>
+    without('data-folder.json', async () => {
+      writeFileSync(join(used, 'data-folder.json'), text);
+      await expect(open(used)).rejects.toThrow(/data-folder\.json cannot be read/);
+    }),
+  );
+
+  it('refuses the database of another folder', async () => {
+    const marker = join(used, 'data-folder.json');
+    const before = readFileSync(marker, 'utf8');
+    rmSync(marker);
+    writeMarker(used, randomUUID());
+    await expect(open(used)).rejects.toThrow(/its database belongs to another folder or time/);
+    writeFileSync(marker, before);
+    expect(await hosts(used)).toEqual(['olive.example']);
+  });
+
+  it('is adopted once if it is older than markers, and keeps its id from then on', async () => {
+    const marker = join(used, 'data-folder.json');
+    const before = readFileSync(marker, 'utf8');
+    rmSync(marker);
+    expect(await hosts(used)).toEqual(['olive.example']);
+    expect(readFileSync(marker, 'utf8')).toBe(before);
+  });
+
+  it('says in one line that its database cannot be opened', () =>
+    without('database/global/pg_control', async () => {
+      writeFileSync(join(used, 'database/global/pg_control'), Buffer.alloc(8_192));
+      const error: unknown = await open(used).catch((reason: unknown) => reason);
+      expect(String(error)).toMatch(/^Error: The data folder [^\n]* its database cannot be opened [^\n]*backup[^\n]*$/);
+    }));
+});

@@ -1,0 +1,63 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withNewDatabase } from '../testing/data-folder';
+import { startProcess } from '../testing/process';
+import { DataFolderOpen, restrictDataFolder } from './data-permissions';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'loyalty-permissions-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What others may read, write or enter, of a folder and all that is in it. */
+function openToOthers(dataDir: string): string[] {
+  const paths = [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)),
+  ];
+  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
+
+describe('the data folder', () => {
+  it('is made for its own user alone', () => {
+    restrictDataFolder(join(folder, 'new'));
+    expect(lstatSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
+  });
+
+  it('is narrowed where it was wide, with everything in it', () => {
+    mkdirSync(join(folder, 'database/base'), { recursive: true });
+    for (const file of ['secrets.json', 'database/PG_VERSION', 'database/base/1'])
+      writeFileSync(join(folder, file), 'x');
+    for (const path of ['.', 'database', 'database/base', 'secrets.json', 'database/base/1'])
+      chmodSync(join(folder, path), 0o777);
+    restrictDataFolder(folder);
+    expect(openToOthers(folder)).toEqual([]);
+    expect(lstatSync(join(folder, 'database/base')).mode & 0o777).toBe(0o700);
+    expect(lstatSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not one that others use too', () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    expect(() => restrictDataFolder(shared)).toThrow(DataFolderOpen);
+    expect(() => restrictDataFolder('/')).toThrow(/shared with others/);
+    expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
+  });
+
+  it('of a running backend lets nobody else read a single file, also of those that the database makes', async () => {
+    await withNewDatabase(folder);
+    chmodSync(folder, 0o755);
+    const backend = await startProcess({ DATA_DIR: folder, SEED_DEMO: 'false' });
+    try {
+      expect(readdirSync(folder)).toEqual(
+        expect.arrayContaining(['backend.lock', 'data-folder.json', 'database', 'development-pass-certificate.json']),
+      );
+      expect(openToOthers(folder)).toEqual([]);
+    } finally {
+      await backend.end();
+    }
+    expect(openToOthers(folder)).toEqual([]);
+  }, 90_000);
+});
