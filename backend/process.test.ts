@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { parseEnvironment } from './environment';
+import { loseDatabase } from './stress/database-faults';
 import { killNine } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
@@ -29,6 +30,20 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBack
   return backend;
 }
 
+/** A script that a process runs before it does anything else. */
+const script = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+
+/** Puts a process's clock forward by so many seconds. */
+const clockAhead = (seconds: number) =>
+  script(`{
+    const { Date: Real } = globalThis;
+    const now = () => Real.now() + ${seconds * 1_000};
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length ? given : [now()])); }
+      static now() { return now(); }
+    };
+  }`);
+
 describe('the environment', () => {
   it.each([
     [{}, 'LOYALTY_BACKEND_KEY is missing'],
@@ -46,6 +61,23 @@ describe('the environment', () => {
   ])('%j: says %s', (variables, message) => {
     expect(() => parseEnvironment(variables)).toThrow(message);
     expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
+  });
+
+  it('names the database that production must have, unless the embedded one is allowed', () => {
+    const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
+    expect(() => parseEnvironment(production)).toThrow(
+      /^Wrong environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
+    );
+    expect(parseEnvironment({ ...production, ALLOW_EMBEDDED_DATABASE: 'true' }).DATABASE_URL).toBeUndefined();
+    expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
+  });
+
+  it('puts no demo businesses into a production database unless told to', () => {
+    const seeds = (more: Record<string, string>) =>
+      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
+    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
+    expect([seeds({}), seeds(production), seeds({ ...production, SEED_DEMO: 'true' })]).toEqual([true, false, true]);
+    expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
   });
 
   it('derives the pepper of the codes from the service key unless one is given', () => {
@@ -119,6 +151,55 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'database.new'))).toBe(false);
   });
 
+  it('ends with code 1 after an error that nothing caught, and with 0 when the process that started it is gone', async () => {
+    await withNewDatabase(folder);
+    const crash = script('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
+    const crashing = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${crash}` });
+    expect(await crashing.end('SIGUSR2')).toBe(1);
+    expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
+    const orphan = await start({ SEED_DEMO: 'false' });
+    expect(await orphan.leave()).toBe(0);
+    expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
+  });
+
+  it('lets nothing expire when its clock has leapt by more than a day', async () => {
+    await withNewDatabase(folder);
+    const first = await start({ SEED_DEMO: 'false' });
+    const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
+    const olive = readFileSync('backend/demo/olive.json', 'utf8');
+    await fetch(`${first.url}/admin/businesses/olive`, { method: 'PUT', headers, body: olive });
+    const member = JSON.stringify({ businessId: 'olive', email: 'clock@example.com', points: 123_400 });
+    await fetch(`${first.url}/admin/members`, { method: 'POST', headers, body: member });
+    await first.end();
+    const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${clockAhead(10_000 * 86_400)}` });
+    await expect.poll(() => leapt.output()).toContain('"event":"expiry.held"');
+    const found = await fetch(`${leapt.url}/admin/members?businessId=olive&query=clock@example.com`, { headers });
+    expect(await found.json()).toMatchObject({ members: [{ points: 123_400 }] });
+  });
+
+  it.skipIf(inject('postgresUrl') === null)(
+    'on a machine whose clock is wrong takes the time of the database, is not ready and runs no job',
+    async () => {
+      const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase(), SEED_DEMO: 'false' };
+      const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${clockAhead(400 * 86_400)}` });
+      expect(wrong.output()).toContain('"event":"clock.wrong"');
+      const answer = await fetch(`${wrong.url}/readyz`);
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
+      const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
+      const resumed = await fetch(`${wrong.url}/admin/expiry/resume`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ by: 'test', reason: 'what time is it' }),
+      });
+      const { lastRun, resumedAt } = (await resumed.json()) as { lastRun: string | null; resumedAt: string };
+      expect(lastRun).toBeNull();
+      expect(Math.abs(Date.parse(resumedAt) - Date.now())).toBeLessThan(86_400_000);
+      const off = await start({ ...settings, NODE_OPTIONS: `--import=${clockAhead(-20)}` });
+      expect(off.output()).toContain('"event":"clock.off"');
+      expect((await fetch(`${off.url}/readyz`)).status).toBe(200);
+    },
+  );
+
   it('does not start without the database that it was told of, and says so', async () => {
     const port = await new Promise<number>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => {
@@ -190,7 +271,7 @@ describe('the command line', () => {
 });
 
 describe('kill -9 (L5)', () => {
-  const counts = { purchases: 150, kills: 3, workers: 6, members: 12, seed: 5 };
+  const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
   it('loses and doubles nothing on the embedded database', async () => {
     await withNewDatabase(folder);
@@ -200,5 +281,21 @@ describe('kill -9 (L5)', () => {
   it.skipIf(inject('postgresUrl') === null)('loses and doubles nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
     expect(await killNine(settings, 'server', counts)).toMatchObject({ pass: true });
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a database whose connections are ended, reset and silenced', () => {
+  it('ends no process, and loses and doubles no purchase', async () => {
+    const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
+    const { measured } = await loseDatabase(await newServerDatabase(), folder, counts);
+    expect(measured).toMatchObject({
+      answered: 150,
+      sold: 150,
+      gifts: 150,
+      lost: 0,
+      doubled: 0,
+      anomalies: 0,
+      exitCode: 0,
+    });
   });
 });

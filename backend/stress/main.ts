@@ -8,6 +8,7 @@ import { findPostgres, startPostgres } from '../testing/postgres';
 import { createWorld, type World } from '../testing/world';
 import { bank } from './bank';
 import { rightCodeAtOnce, spray } from './guessing';
+import { loseDatabase } from './database-faults';
 import { killNine } from './kill';
 import { balanceForOne, lastItem, sameKey } from './races';
 import { randomOperations } from './random-operations';
@@ -65,8 +66,9 @@ async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'
     await world.close();
   }
   const share = (full: number, least: number) => Math.max(least, Math.round(full * plan.scale));
-  const counts = { purchases: share(1_000, 50), kills: share(20, 2), workers: 10, members: 100, seed: plan.seed };
+  const counts = { purchases: share(1_000, 50), faults: share(20, 3), workers: 10, members: 100, seed: plan.seed };
   keep(await killNine(settings, kind, counts));
+  if (settings.DATABASE_URL) keep(await loseDatabase(settings.DATABASE_URL, settings.DATA_DIR ?? '', counts));
   return results;
 }
 

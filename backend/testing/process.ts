@@ -11,7 +11,11 @@ export interface RunningBackend {
   /** kill -9. */
   kill(): Promise<void>;
   /** Asks it to end. @returns its exit code */
-  end(): Promise<number | null>;
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Closes the channel to it, as when the process that started it is gone. @returns its exit code */
+  leave(): Promise<number | null>;
+  /** What it has logged so far. */
+  output(): string;
 }
 
 /** The environment of such a process. */
@@ -43,7 +47,7 @@ function bundle(): Promise<unknown> {
 const run = (environment: Record<string, string>) =>
   spawn(process.execPath, [BUNDLE], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
 /** Runs the backend where it cannot start. @returns its exit code and what it said */
@@ -51,7 +55,7 @@ export async function failedStart(environment: Record<string, string>): Promise<
   await bundle();
   const child = run(environment);
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, said };
 }
@@ -62,11 +66,13 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
   const startedAt = performance.now();
   const child = run(environmentOf(settings));
   const exited = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = /"event":"listening","url":"([^"]+)"/.exec(chunk.toString());
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /"event":"listening","url":"([^"]+)"/.exec(output);
       if (found?.[1]) resolve(found[1]);
     });
     child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${said}`)));
@@ -78,10 +84,16 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await exited;
     },
-    async end() {
-      child.kill('SIGTERM');
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
       const [code] = await exited;
       return code;
     },
+    async leave() {
+      child.disconnect();
+      const [code] = await exited;
+      return code;
+    },
+    output: () => output,
   };
 }

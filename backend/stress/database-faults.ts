@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { startProcess, type RunningBackend } from '../testing/process';
+import { proxiedDatabase } from '../testing/tcp-proxy';
+import { buyThroughFaults, checkPurchases, prepareBuyers, type FaultCounts } from './faulty-purchases';
+import { timed, type Result } from './result';
+
+const LONGEST_RECOVERY_MS = 10_000;
+
+async function terminateAll(databaseUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.end();
+}
+
+async function untilReady(backend: RunningBackend): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${backend.url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+}
+
+/**
+ * Loses the connections to PostgreSQL while many members buy: ended by the server, reset by the network, and gone silent,
+ * in turn. The backend lives on, and each purchase is sent again with its key until it is answered.
+ */
+export function loseDatabase(databaseUrl: string, dataDir: string, counts: FaultCounts): Promise<Result> {
+  const target = `${counts.purchases} purchases over ${counts.faults} losses of all connections, each exactly once; no end of the backend; well again in 10 s`;
+  return timed({ scenario: 'F1', what: 'database lost', target, database: 'server' }, async () => {
+    const direct = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const buyers = await prepareBuyers(direct, 'lost', counts.members);
+    const { url, proxy } = await proxiedDatabase(databaseUrl);
+    const backend = await startProcess({ ...direct, DATABASE_URL: url });
+    const kinds = [() => terminateAll(databaseUrl), async () => proxy.cut(), async () => proxy.silence()];
+    let faults = 0;
+    let slowest = 0;
+    const fault = async () => {
+      const startedAt = performance.now();
+      await kinds[faults % kinds.length]?.();
+      faults += 1;
+      await untilReady(backend);
+      slowest = Math.max(slowest, performance.now() - startedAt);
+    };
+    const answered = await buyThroughFaults({ url: () => backend.url, fault }, buyers, counts);
+    const code = await backend.end();
+    await proxy.close();
+    const { measured, pass } = await checkPurchases(direct, buyers, counts, answered);
+    return {
+      measured: { ...measured, exitCode: code ?? -1, slowestRecoveryMs: Math.round(slowest) },
+      pass: pass && code === 0 && slowest < LONGEST_RECOVERY_MS,
+    };
+  });
+}
