@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from './problems';
+import { DatabaseUnavailable } from '../db/database-unavailable';
+import { codeOf, problemFor } from './problems';
 
-const ofDatabase = (code: string) => Object.assign(new Error('of the database'), { code });
+/** An error as both drivers make them. */
+const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
 
-describe('an error of the database', () => {
+describe('the problem of an error of the database', () => {
   it.each([
     ['22003', 'INVALID_REQUEST', 'a number out of range'],
     ['22008', 'INVALID_REQUEST', 'a time out of range'],
@@ -18,4 +20,27 @@ describe('an error of the database', () => {
     ['40P01', 'BUSY', 'a deadlock that outlasted its retries'],
     ['42601', 'INTERNAL_ERROR', 'a statement that is wrong'],
   ])('%s is answered with %s: %s', (state, code) => expect(codeOf(ofDatabase(state))).toBe(code));
+
+  it.each([
+    ['a connection that broke', new DatabaseUnavailable(new Error('Connection terminated unexpectedly'))],
+    ['no connection in time', new DatabaseUnavailable(new Error('timeout exceeded when trying to connect'))],
+    ['a server that ends', ofDatabase('57P01')],
+    ['a server that starts', ofDatabase('57P03')],
+    ['a full disk', ofDatabase('53100')],
+    ['too many connections', ofDatabase('53300')],
+    ['an error of its system', ofDatabase('58030')],
+    ['damaged data', ofDatabase('XX001')],
+  ])('of %s is 503 with a time to try again', (_, error) => {
+    expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
+  });
+
+  it.each(['55P03', '57014', '40001', '40P01'])('of a lock or a deadline (%s) is 503 for a moment', (code) => {
+    expect(problemFor(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
+  });
+
+  it('of a wrong statement is ours, and says nothing of itself', () => {
+    const problem = problemFor(ofDatabase('42601'), 'a-request');
+    expect(problem).toMatchObject({ status: 500, retryAfter: undefined, body: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(problem)).not.toContain('said by');
+  });
 });
