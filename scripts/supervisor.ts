@@ -21,6 +21,9 @@ export interface SupervisorOptions {
   policy?: RestartPolicy;
 }
 
+/** What has not ended by then hangs: its own deadlines are shorter. */
+const LONGEST_STOP_MS = 20_000;
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Starts a service and keeps it running. Rejects when it does not even start once. */
@@ -59,8 +62,10 @@ export async function supervise(
     givenUp: running.then(() => (stopping ? new Promise<void>(() => undefined) : undefined)),
     stop: async () => {
       stopping = true;
+      const late = setTimeout(() => current?.signal('SIGKILL'), LONGEST_STOP_MS);
       await current?.stop();
       await running;
+      clearTimeout(late);
     },
   };
 }

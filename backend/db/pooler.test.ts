@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newServerDatabase } from '../testing/databases';
+import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
+import { openDatabase, type OpenDatabase } from './database';
+import type { Schema } from './schema';
+
+const bin = findPgBouncer();
+
+describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transaction mode', () => {
+  let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    pooler = await startPgBouncer(bin ?? '', await newServerDatabase());
+    database = await openDatabase({ DATABASE_URL: pooler.url, DATABASE_POOL: 8, DATA_DIR: '' });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await pooler.stop();
+  });
+
+  const limit = async (db: Kysely<Schema>) =>
+    (await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(db)).rows[0]?.value;
+
+  it('refuses nothing, and each transaction carries its limits, which nobody else is left with', async () => {
+    const inside = await Promise.all(
+      Array.from({ length: 20 }, () => database.db.transaction().execute((tx) => limit(tx))),
+    );
+    expect(new Set(inside)).toEqual(new Set(['7s']));
+    expect(await limit(database.db)).toBe('0');
+  });
+
+  it('carries transactions of many at once, each whole', async () => {
+    await sql`create table counters (id int primary key, count int not null)`.execute(database.db);
+    await sql`insert into counters values (1, 0)`.execute(database.db);
+    const raise = () =>
+      database.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ count: number }>`select count from counters where id = 1 for update`.execute(tx);
+        await sql`update counters set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx);
+      });
+    await Promise.all(Array.from({ length: 25 }, raise));
+    expect((await sql<{ count: number }>`select count from counters`.execute(database.db)).rows).toEqual([
+      { count: 25 },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The path of PgBouncer; undefined where there is none. */
+export function findPgBouncer(): string | undefined {
+  return [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+    (place) => place !== undefined && existsSync(place),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; ;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Starts PgBouncer in transaction mode before a database, with its own settings otherwise. */
+export async function startPgBouncer(
+  bin: string,
+  databaseUrl: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const target = new URL(databaseUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-pgbouncer-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  const name = target.pathname.slice(1);
+  writeFileSync(
+    file,
+    `[databases]
+${name} = host=${target.hostname} port=${target.port} user=${target.username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+`,
+  );
+  // It refuses to run as root, as PostgreSQL does.
+  const child = spawn(bin, [...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), file], { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const url = `postgres://${target.username}@127.0.0.1:${port}/${name}`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
