@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database';
 
 /** Milliseconds between this machine's clock and the database's of which the log warns. */
-export const SKEW_WARNING_MS = 5_000;
+const SKEW_WARNING_MS = 5_000;
 /** Milliseconds between them beyond which this process is not ready and runs no job. */
-export const SKEW_LIMIT_MS = 60_000;
+const SKEW_LIMIT_MS = 60_000;
 const REFRESH_MS = 10_000;
 /** A database that took longer to say the time said it too vaguely. */
 const LONGEST_MEASUREMENT_MS = 1_000;

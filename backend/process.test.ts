@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { parseEnvironment } from './environment';
 import { loseDatabase } from './stress/database-faults';
 import { killNine } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
@@ -44,58 +43,6 @@ const clockAhead = (seconds: number) =>
       static now() { return now(); }
     };
   }`);
-
-describe('the environment', () => {
-  it.each([
-    [{}, 'LOYALTY_BACKEND_KEY is missing'],
-    [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
-    [{ LOYALTY_BACKEND_KEY: 'short' }, 'LOYALTY_BACKEND_KEY: must have at least 16 characters'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: must be given with SMTP_URL'],
-    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: must be given with SMS_TOKEN'],
-    [
-      { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
-      'STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY',
-    ],
-  ])('%j: says %s', (variables, message) => {
-    expect(() => parseEnvironment(variables)).toThrow(message);
-    expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
-  });
-
-  it('names the database that production must have, unless the embedded one is allowed', () => {
-    const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
-    expect(() => parseEnvironment(production)).toThrow(
-      /^Wrong environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
-    );
-    expect(parseEnvironment({ ...production, ALLOW_EMBEDDED_DATABASE: 'true' }).DATABASE_URL).toBeUndefined();
-    expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
-  });
-
-  it('puts no demo businesses into a production database unless told to', () => {
-    const seeds = (more: Record<string, string>) =>
-      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
-    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
-    expect([seeds({}), seeds(production), seeds({ ...production, SEED_DEMO: 'true' })]).toEqual([true, false, true]);
-    expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
-  });
-
-  it('derives the pepper of the codes from the service key unless one is given', () => {
-    const of = (more: Record<string, string>) =>
-      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
-    expect(of({})).toMatch(/^[0-9a-f]{64}$/);
-    expect(of({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
-  });
-
-  it('that is wrong ends the start with one line and exit code 1', async () => {
-    const { code, said } = await failedStart({ BACKEND_PORT: 'x' });
-    expect([code, said.trim().split('\n')]).toEqual([
-      1,
-      [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],
-    ]);
-  });
-});
 
 describe('the process', () => {
   it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
@@ -179,7 +126,7 @@ describe('the process', () => {
     const purchase = { businessId: 'olive', comoMemberId, locationId: 'olive-haifa', receiptNumber: 'R-1', items };
     await post('/admin/purchases', purchase);
     const points = async ({ url }: RunningBackend) => {
-      const found = await fetch(`${url}/admin/members?businessId=olive&query=clock@example.com`, { headers });
+      const found = await fetch(`${url}/admin/members?businessId=olive&query=${comoMemberId}`, { headers });
       return ((await found.json()) as { members: { points: number }[] }).members[0]?.points;
     };
     const earned = await points(first);
@@ -284,17 +231,20 @@ describe('the command line', () => {
   });
 });
 
+/** Of 150. How soon a busy machine is well again is for `npm run stress` to measure. */
+const everyPurchaseOnce = { answered: 150, sold: 150, gifts: 150, spent: 150, lost: 0, doubled: 0, anomalies: 0 };
+
 describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
   it('loses and doubles nothing on the embedded database', async () => {
     await withNewDatabase(folder);
-    expect(await killNine({ DATA_DIR: folder }, 'embedded', counts)).toMatchObject({ pass: true });
+    expect((await killNine({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 
   it.skipIf(inject('postgresUrl') === null)('loses and doubles nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
-    expect(await killNine(settings, 'server', counts)).toMatchObject({ pass: true });
+    expect((await killNine(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 });
 
@@ -302,14 +252,6 @@ describe.skipIf(inject('postgresUrl') === null)('a database whose connections ar
   it('ends no process, and loses and doubles no purchase', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
     const { measured } = await loseDatabase(await newServerDatabase(), folder, counts);
-    expect(measured).toMatchObject({
-      answered: 150,
-      sold: 150,
-      gifts: 150,
-      lost: 0,
-      doubled: 0,
-      anomalies: 0,
-      exitCode: 0,
-    });
+    expect(measured).toMatchObject({ ...everyPurchaseOnce, exitCode: 0 });
   });
 });

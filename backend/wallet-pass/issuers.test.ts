@@ -16,7 +16,12 @@ import { openIssuers } from './issuers';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-issuers-'));
 const at = (name: string) => join(folder, name);
-const basic = { LOYALTY_BACKEND_KEY: SERVICE_KEY, DATA_DIR: folder, NODE_ENV: 'production' };
+const basic = {
+  LOYALTY_BACKEND_KEY: SERVICE_KEY,
+  DATA_DIR: folder,
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED_DATABASE: 'true',
+};
 const google = {
   GOOGLE_WALLET_ISSUER_ID: '3388000000012345678',
   GOOGLE_WALLET_SERVICE_ACCOUNT: 'wallet@olive.example',

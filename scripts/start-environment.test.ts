@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSettings } from './start-environment';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'loyalty-settings-'));
+  vi.stubEnv('DATA_DIR', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+function inProduction(more: Record<string, string>): void {
+  const secret = 'a-secret-of-at-least-thirty-two-characters';
+  const given = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: secret, NEXTAUTH_SECRET: secret, ...more };
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+}
+
+describe('npm start', () => {
+  it('refuses production without a database, and names the variable that was meant to give it', () => {
+    inProduction({ DATBASE_URL: 'postgres://db/loyalty' });
+    expect(startSettings).toThrow(
+      /^Wrong environment: DATABASE_URL: .*\n.*DATBASE_URL is unknown\. Did you mean DATABASE_URL\?$/,
+    );
+  });
+
+  it('warns of a misspelt variable without which it can do, and seeds no demo in production', () => {
+    inProduction({ ALLOW_EMBEDDED_DATABASE: 'true', SMPT_URL: 'smtp://mail.example' });
+    const { warnings, seedsDemo } = startSettings();
+    expect(warnings).toEqual(['Warning: the environment variable SMPT_URL is unknown. Did you mean SMTP_URL?']);
+    expect(seedsDemo).toBe(false);
+  });
+
+  it('runs the portal in as many processes as it is told, and seeds the demo where somebody tries it', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    vi.stubEnv('PORTAL_PROCESSES', '3');
+    expect(startSettings()).toMatchObject({ portalProcesses: 3, seedsDemo: true });
+  });
+});
