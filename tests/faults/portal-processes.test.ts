@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Answer } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 
@@ -44,7 +46,7 @@ describe('a portal of two processes', () => {
     expect(new Set(firsts).size).toBe(2);
     for (const [replaced, pid] of firsts.entries()) {
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => listening().length, { timeout: 30_000 }).toBe(3 + replaced);
+      await expect.poll(() => listening().length, { timeout: 120_000 }).toBe(3 + replaced);
       for (let request = 0; request < 4; request += 1) expect((await world.browser('olive').ask('/')).status).toBe(200);
     }
     expect(listening().slice(2)).not.toContain(firsts[0]);

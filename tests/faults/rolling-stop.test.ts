@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Answer } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
@@ -8,10 +8,12 @@ import { findNginx, passTo, startNginx, type Nginx } from '../nginx';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
 
+vi.setConfig({ testTimeout: 300_000 });
+
 const shared = inject('stack');
 const bin = findNginx();
 /** Long enough for a slow machine to look at a portal that is about to end. */
-const DRAIN_DELAY_MS = '1500';
+const DRAIN_DELAY_MS = '3000';
 
 const options = testStackOptions('unused', () => undefined);
 const start = (port = 0) =>
@@ -66,6 +68,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
       await expect
         .poll(() => fetch(`${portal.url}/readyz`).then(({ status, headers }) => [status, headers.get('connection')]), {
           interval: 20,
+          timeout: 30_000,
         })
         .toEqual([503, 'close']);
       await stopped;

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { freePort } from '../free-port';
+
+// A product starts as fast as the machine lets it, several times in each test.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** The whole product by `npm start`, each process of which is killed as accidents do. */
 let folder: string;
@@ -58,12 +61,12 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => isReady(ports.portal), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isReady(ports.portal), { timeout: 120_000 }).toBe(true);
 }
 
 /** Nothing runs any more, nobody listens, and the data folder is free for the next. */
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(productProcesses, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(productProcesses, { timeout: 60_000 }).toEqual([]);
   for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   expect(existsSync(path.join(dataDir, 'backend.lock'))).toBe(false);
 }
@@ -87,8 +90,8 @@ describe('npm start', () => {
     const portal = processRunning('.build/portal.js');
     process.kill(backend, 'SIGKILL');
     process.kill(portal, 'SIGKILL');
-    await expect.poll(() => output.match(/"event":"service\.died"/g)?.length, { timeout: 10_000 }).toBe(2);
-    await expect.poll(() => isReady(ports.portal), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => output.match(/"event":"service\.died"/g)?.length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => isReady(ports.portal), { timeout: 120_000 }).toBe(true);
     expect(processRunning('backend/.build/main.js')).not.toBe(backend);
     expect(processRunning('.build/portal.js')).not.toBe(portal);
     const exited = once(npm as ChildProcess, 'exit');
