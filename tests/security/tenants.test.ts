@@ -197,7 +197,7 @@ describe('M5: a business in trouble', () => {
     await spoilStoredFile(stack.db, 'broken');
     const lost = async (id: string) =>
       (await broken.ask(`/api/location?locationId=none-${id}`, { headers })).status >= 500;
-    await expect.poll(() => lost(randomUUID()), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => lost(randomUUID())).toBe(true);
     for (let round = 0; round < 5; round += 1) {
       const troubles = await Promise.all(Array.from({ length: 12 }, (_, at) => lost(`${round}-${at}`)));
       expect(troubles).not.toContain(false);
@@ -229,7 +229,7 @@ describe('a business is its file', () => {
       });
     for (const name of ['First name', 'Second name']) {
       await put(name);
-      await expect.poll(names, { timeout: 5_000 }).toEqual([name, name]);
+      await expect.poll(names).toEqual([name, name]);
     }
     for (const browser of portals) expect((await ask(browser, '/')).status).toBe(200);
     const before = await stack.holds();

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+
+test.describe('signing out', { tag: '@once' }, () => {
+  test.use({ expectedComplaints: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
+
+  test('says so where the portal cannot be reached, and can be tried again', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.route('**/api/auth/signout', (route) => route.abort());
+    const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
+    await signOut.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t sign you out' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/auth/signout');
+    await signOut.click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  });
+
+  test('says that the rest follows where the backend has yet to hear of it', async ({ page, world }) => {
+    await signIn(page, world, await world.member('olive'));
+    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.route('**/api/auth/signout', async (route) => {
+      await page.context().clearCookies({ name: 'lp.sid' });
+      await route.fulfill({ json: { url: `${portalOf('olive')}/?signout=pending` } });
+    });
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed out on this device' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

