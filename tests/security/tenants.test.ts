@@ -207,9 +207,7 @@ describe('M5: a business in trouble', () => {
     expect((await broken.ask('/', { headers })).text).toContain(`${made.configuration.businessName}</title>`);
     await world.admin('PUT', '/admin/businesses/broken', made);
     await expect
-      .poll(async () => (await broken.ask('/api/location?locationId=kahve-moda', { headers })).status, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await broken.ask('/api/location?locationId=kahve-moda', { headers })).status)
       .toBe(200);
   });
 });
