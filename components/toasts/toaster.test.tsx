@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/components/shared/notify';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
+  // Toasts that other files' parts have shown without a place for them wait for the first one.
+  toast.dismiss();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 
