@@ -21,7 +21,7 @@ test('a member sees what is behind each movement, and until when the balance las
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(portalOf('olive'));
-  await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500.00 until');
+  await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500 until');
   await expectNoSideways(page);
 
   await page.goto(`${portalOf('olive')}/member/activity?tab=points`);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessOf } from '../businesses/business';
 import { reconcile } from '../ledger/reconcile';
+import { noPerks } from '../subscriptions/perks';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { earned } from './earning';
+import { earned, earningsOf } from './earning';
 
 onBothDatabases('activity and gifts', (open) => {
   let world: World;
@@ -166,6 +168,29 @@ onBothDatabases('activity and gifts', (open) => {
 });
 
 describe('what a sum earns', () => {
+  it('is whole points where the business counts whole ones, and nothing below one', () => {
+    const business = businessOf(
+      businessFile('whole', (file) => void (file.configuration.pointsDecimals = 0)),
+      1,
+    );
+    const now = new Date(0);
+    const amounts = (total: number) =>
+      earningsOf(business, { ...noPerks, plans: ['club'], earningPercent: 150 }, total, now).map(({ type, amount }) => [
+        type,
+        amount,
+      ]);
+    expect(amounts(4_599)).toEqual([
+      ['point', 4_500],
+      ['point', 2_200],
+      ['credit', 229],
+      ['credit', 114],
+    ]);
+    expect(amounts(99)).toEqual([
+      ['credit', 4],
+      ['credit', 2],
+    ]);
+  });
+
   it('is exact and never more than its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), fc.integer({ min: 0, max: 1_000 }), (total, rate) => {

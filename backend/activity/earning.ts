@@ -8,10 +8,16 @@ const DAY = 86_400_000;
 
 /**
  * What a sum earns at a rate (hundredths for each 100 hundredths spent), or at so many percent of that rate, rounded
- * down. Exact for every safe integer.
+ * down to a multiple of `unit`. Exact for every safe integer.
  */
-export function earned(total: number, rate: number, percent = 100): number {
-  return Number((BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n);
+export function earned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
+  const exact = (BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n;
+  return Number(exact - (exact % BigInt(unit)));
+}
+
+/** The least that a business counts of a currency, in hundredths. */
+function countingUnit(business: Business, currency: 'points' | 'credit'): number {
+  return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
 }
 
 /** When what is earned now can no longer be used; null: never. */
@@ -25,7 +31,9 @@ export function whyNothing(business: Business, total: number): EarnedNothing | n
   const earns = currenciesOf(business).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
-  return earns.every((currency) => earned(total, rates[currency]) === 0) ? 'tooLittle' : null;
+  return earns.every((currency) => earned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0)
+    ? 'tooLittle'
+    : null;
 }
 
 /** A part of what something earns. */
@@ -65,11 +73,13 @@ export function earningsOf(business: Business, perks: Perks, total: number, now:
   ] as const;
   return kinds
     .filter(({ currency }) => currencies.includes(currency))
-    .flatMap(({ type, rate, rule, days }): Earning[] => {
+    .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
       const expiresAt = expiryAfter(days, now);
-      const added = earned(total, rate, perks.earningPercent - 100);
+      const unit = countingUnit(business, currency);
+      const base = earned(total, rate, { unit });
+      const added = earned(total, rate, { percent: perks.earningPercent - 100, unit });
       return [
-        { type, amount: earned(total, rate), expiresAt, rule },
+        { type, amount: base, expiresAt, rule },
         { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
       ];
     })

@@ -87,6 +87,18 @@ onBothDatabases('businesses', (open) => {
   });
 
   it.each<[string, (file: BusinessFile) => unknown, string]>([
+    [
+      'a part of a point where points are whole',
+      (file) => Object.assign(file.configuration, { pointsDecimals: 0 }) && (file.earning.referralPoints = 50),
+      'earning.referralPoints',
+    ],
+    [
+      'a price that is no whole points for the subscribers of a plan',
+      (file) =>
+        Object.assign(file.configuration, { pointsDecimals: 0 }) &&
+        Object.assign(file.pointShop[1] ?? {}, { price: 90_100 }),
+      'pointShop.1.price',
+    ],
     ['an unknown key', (file) => Object.assign(file, { surprise: 1 }), ''],
     [
       'a colour that is code',

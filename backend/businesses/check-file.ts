@@ -68,8 +68,25 @@ export function checkFile(file: BusinessFile, businessId: string): void {
   const shopCurrency = file.configuration.pointShopIsCredits ? 'credit' : 'points';
   const wrong = file.pointShop.findIndex((item) => item.currency !== shopCurrency);
   if (wrong >= 0) throw invalid(`pointShop.${wrong}.currency`, `expected_${shopCurrency}`);
+  checkWholePoints(file);
   checkGifts(file);
   checkForms(file);
+}
+
+/** Where points are whole, so is everything that gives or costs them, also with a plan's discount. */
+function checkWholePoints({ configuration, earning, pointShop, rewardShop, plans }: BusinessFile): void {
+  if (configuration.pointsDecimals !== 0) return;
+  for (const name of ['welcomePoints', 'referralPoints'] as const) {
+    if (earning[name] % 100 !== 0) throw invalid(`earning.${name}`, 'not_whole');
+  }
+  const discounts = [0, ...plans.map((plan) => plan.shopDiscountPercent)];
+  for (const [shop, items] of Object.entries({ pointShop, rewardShop })) {
+    const at = items.findIndex(
+      ({ price, currency }) =>
+        currency === 'points' && discounts.some((percent) => (price * (100 - percent)) % 10_000 !== 0),
+    );
+    if (at >= 0) throw invalid(`${shop}.${at}.price`, 'not_whole');
+  }
 }
 
 function checkGifts(file: BusinessFile): void {

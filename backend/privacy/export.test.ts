@@ -111,6 +111,8 @@ onBothDatabases('a member’s report', (open) => {
     expect(page).not.toMatch(/<b>click|<script|http-equiv="refresh"|src=/);
     expect(page).toContain('&lt;b&gt;click');
     expect(page).toMatch(/<bdi dir="ltr">\+9725\d+<\/bdi>/);
+    expect(page).toMatch(/<bdi>\u200f[\d,.]+\u00a0\u200f₪<\/bdi>/);
+    expect(page).toMatch(/<bdi>נקודות<\/bdi>/);
     expect(files['csv/members.csv']).toContain(`"'=HYPERLINK(""https://evil.test""`);
     expect(files['csv/identifiers.csv']).toMatch(/,'\+9725\d+,/);
     const [mail] = await mailsTo(lived.member.email);

@@ -1,9 +1,10 @@
+import { capitalise, formatAmount } from '@/contract/amounts';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../businesses/business';
 import { speaker } from '../businesses/language';
 import { html, Html } from '../http/html';
 import type { ReportRow, ReportRows } from './report-rows';
-import { tables, type Show } from './report-tables';
+import { tables, type AmountKind, type Show } from './report-tables';
 import { reportWords, type Heading } from './report-words';
 
 /** What the page is made of besides the rows. */
@@ -21,14 +22,25 @@ const STYLE = new Html(
     'h2{margin-top:2rem}.scroll{overflow-x:auto}',
 );
 
-function showing({ business, language, texts }: ReportFrame): Show {
+/** An amount as the portal shows it: money with its currency, points in the decimals that the business counts. */
+function showAmount({ business, language }: ReportFrame, hundredths: number, kind: AmountKind): string {
+  const { currency, pointsDecimals, pointsBalanceType, creditsBalanceType } = business.file.configuration;
+  const types = { points: pointsBalanceType, credit: creditsBalanceType, money: 'monetary' } as const;
+  return types[kind] === 'monetary'
+    ? formatAmount(hundredths, { locale: language, currency })
+    : formatAmount(hundredths, { locale: language, decimals: kind === 'points' ? pointsDecimals : 2 });
+}
+
+function showing(frame: ReportFrame): Show {
+  const { business, language, texts } = frame;
   const words = reportWords[language];
   const say = speaker(business, language);
-  const { timeZone } = business.file.configuration;
+  const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
-    amount: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+    amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
+    balanceName: (kind) => capitalise(say(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
     localized: (value) => {
       const { name } = (value ?? {}) as { name?: Parameters<typeof say>[0] };
       return name === undefined ? '' : say(name);
@@ -56,7 +68,7 @@ function about(rows: ReportRows, show: Show): [Heading, string][] {
 
 /** A value by itself, whatever stands around it; a number, a phone or an amount reads from left to right everywhere. */
 const cell = (value: string) =>
-  /\p{L}/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
+  /[\p{L}\u200e\u200f]/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
 
 const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
 const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));

@@ -1,10 +1,16 @@
 import type { ReportRow, ReportRows } from './report-rows';
 import type { Heading } from './report-words';
 
+/** What an amount is counted in. */
+export type AmountKind = 'points' | 'credit' | 'money';
+
 /** How values are written in the member's language. */
 export interface Show {
   moment: (value: unknown) => string;
-  amount: (value: unknown) => string;
+  /** Hundredths of points, of credit, or of the business's money. */
+  amount: (value: unknown, kind: AmountKind) => string;
+  /** The business's own name of a balance. */
+  balanceName: (kind: 'points' | 'credit') => string;
   localized: (value: unknown) => string;
   word: (heading: Heading) => string;
   operation: (value: unknown) => string;
@@ -20,15 +26,18 @@ const moment =
   (column: string): Cell =>
   (row, show) =>
     show.moment(row[column]);
+/** Of an account or of an entry of one: which balance it is. */
+function balanceKind(row: ReportRow, rows: ReportRows): 'points' | 'credit' {
+  const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
+  return account.type === 'point' ? 'points' : 'credit';
+}
 const amount =
   (column: string): Cell =>
-  (row, show) =>
-    show.amount(row[column]);
-
-const typeOf: Cell = (row, { word }, rows) => {
-  const account = (rows.accounts ?? []).find(({ id }) => id === row.account_id) ?? row;
-  return word(account.type === 'point' ? 'point' : 'credit');
-};
+  (row, show, rows) =>
+    show.amount(row[column], balanceKind(row, rows));
+const total: Cell = (row, show) => show.amount(row.total, 'money');
+const price: Cell = (row, show) => show.amount(row.price, row.currency === 'points' ? 'points' : 'credit');
+const balanceName: Cell = (row, show, rows) => show.balanceName(balanceKind(row, rows));
 const textOfConsent: Cell = (row, _, rows) => {
   const kept = (rows.consentTexts ?? []).find(({ text_hash }) => text_hash === row.text_hash);
   return typeof kept?.text === 'string' ? kept.text : String(row.consent);
@@ -49,7 +58,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     'accounts',
     'accounts',
     [
-      ['what', typeOf],
+      ['what', balanceName],
       ['balance', amount('balance')],
     ],
   ],
@@ -68,7 +77,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     [
       ['when', moment('created_at')],
       ['what', (row, show) => show.operation(row.operation)],
-      ['balance', typeOf],
+      ['balance', balanceName],
       ['amount', amount('amount')],
     ],
   ],
@@ -79,7 +88,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
       ['when', moment('created_at')],
       ['receipt', text('receipt_number')],
       ['what', goods],
-      ['amount', amount('total')],
+      ['amount', total],
     ],
   ],
   [
@@ -88,7 +97,7 @@ export const tables: [Heading, string, [Heading, Cell][]][] = [
     [
       ['when', moment('created_at')],
       ['what', nameOfBought],
-      ['amount', amount('price')],
+      ['amount', price],
     ],
   ],
   [

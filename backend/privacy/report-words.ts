@@ -32,9 +32,7 @@ export type Heading =
   | 'to'
   | 'by'
   | 'why'
-  | 'balance'
-  | 'point'
-  | 'credit';
+  | 'balance';
 
 interface ReportWords {
   subject: (business: string) => string;
@@ -92,8 +90,6 @@ export const reportWords: Record<Locale, ReportWords> = {
       by: 'By',
       why: 'Why',
       balance: 'Balance',
-      point: 'Points',
-      credit: 'Credit',
     },
   },
   tr: {
@@ -138,8 +134,6 @@ export const reportWords: Record<Locale, ReportWords> = {
       by: 'Kim',
       why: 'Neden',
       balance: 'Bakiye',
-      point: 'Puan',
-      credit: 'Kredi',
     },
   },
   he: {
@@ -184,8 +178,6 @@ export const reportWords: Record<Locale, ReportWords> = {
       by: 'מי',
       why: 'מדוע',
       balance: 'יתרה',
-      point: 'נקודות',
-      credit: 'קרדיט',
     },
   },
 };

@@ -1,3 +1,4 @@
+import { formatAmount } from '@/contract/amounts';
 import { hosted } from '@/contract/hosted';
 import { say } from '../businesses/language';
 import type { RequestContext } from '../http/context';
@@ -26,7 +27,7 @@ const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled
 
 function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
   const words = checkoutWords[language];
-  const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(plan.price / 100);
+  const price = formatAmount(plan.price, { locale: language, currency });
   const told = (text: typeof plan.name) => say(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>

@@ -56,6 +56,7 @@ export function businessFile(id: string, change: (file: BusinessFile) => void = 
   const file = BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')));
   file.businessId = id;
   file.hosts = [`${id}.test`];
+  file.configuration.pointsDecimals = 2;
   change(file);
   return file;
 }

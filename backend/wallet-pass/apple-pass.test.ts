@@ -114,8 +114,8 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
       barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.serialNumber, altText: pass.serialNumber }],
     });
     expect([valueOf(pass, 'points'), valueOf(pass, 'credit'), valueOf(pass, 'member')]).toEqual([
-      123,
-      45.5,
+      '123.00',
+      '₪45.50',
       'Ada Lovelace',
     ]);
     expect(pass.storeCard.primaryFields).toMatchObject([{ key: 'points' }]);
@@ -169,7 +169,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(second.statusCode).toBe(200);
     expect(Date.parse(String(second.headers['last-modified']))).toBeGreaterThan(Date.parse(modified));
     const updated = JSON.parse(String(filesOf(second.rawPayload)['pass.json'])) as PassJson;
-    expect(valueOf(updated, 'points')).toBe(223);
+    expect(valueOf(updated, 'points')).toBe('223.00');
     expect(updated.authenticationToken).toBe(token);
     expect((await ask('GET', `${registration('')}?passesUpdatedSince=${news.lastUpdated}`)).statusCode).toBe(204);
 

@@ -1,3 +1,4 @@
+import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../businesses/business';
 import { speaker } from '../businesses/language';
@@ -39,28 +40,41 @@ function images(business: Business): Record<string, Buffer> {
   );
 }
 
-/** The balances that the business's wallet holds, as fields of a pass: money as money, points as a number. */
+/**
+ * The balances that the business's wallet holds, as fields of a pass, written in the member's language: a number would
+ * lose its second decimal on the card.
+ */
 function balanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
   const say = speaker(business, language);
   const of = {
-    points: { name: configuration.pointsNamePlural, type: configuration.pointsBalanceType, value: balances.point },
-    credit: { name: configuration.creditNamePlural, type: configuration.creditsBalanceType, value: balances.credit },
+    points: {
+      name: configuration.pointsNamePlural,
+      type: configuration.pointsBalanceType,
+      value: balances.point,
+      decimals: configuration.pointsDecimals,
+    },
+    credit: {
+      name: configuration.creditNamePlural,
+      type: configuration.creditsBalanceType,
+      value: balances.credit,
+      decimals: 2 as const,
+    },
   };
   return currenciesOf(business).map((currency) => {
-    const { name, type, value } = of[currency];
-    const [first = '', ...rest] = say(name);
-    const label = first.toLocaleUpperCase(language) + rest.join('');
+    const { name, type, value, decimals } = of[currency];
+    const label = capitalise(say(name), language);
     return {
       key: currency,
       label,
-      value: value / 100,
+      value: formatAmount(value, {
+        locale: language,
+        decimals,
+        currency: type === 'monetary' ? configuration.currency : undefined,
+      }),
       // What the lock screen says when it has changed; `%@` is the new value.
       changeMessage: `${label}: %@`,
-      ...(type === 'monetary'
-        ? { currencyCode: configuration.currency }
-        : { numberStyle: 'PKNumberStyleDecimal' as const }),
     };
   });
 }

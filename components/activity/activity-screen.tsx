@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useQueryTab } from '@/components/shared/use-query-tab';
 import { Tabs } from '@/components/ui/tabs';
-import { capitalise } from '@/lib/format/amount';
+import { capitalise } from '@/contract/amounts';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/api';

@@ -63,6 +63,19 @@ describe('a movement', () => {
   });
 });
 
+describe('the face of a movement', () => {
+  it.each([
+    ['point', -30_000, '-300.00Points'],
+    ['point', 100, '+1.00Point'],
+    ['credit', 1_200, '+€12.00Credits'],
+  ] as const)('says the configured name of its type, capitalised: %s of %d', async (type, amount, words) => {
+    await renderPortal(<MovementRow transaction={{ ...plain, type, amount }} />, {
+      configuration: { creditNamePlural: 'credits' },
+    });
+    expect(row()).toHaveTextContent(words);
+  });
+});
+
 describe('a purchase that earned nothing', () => {
   const purchase: Purchase = {
     id: 'p',

@@ -1,5 +1,5 @@
-import { formatAmount, formatTransactionAmount, withCurrency } from '@/lib/format/amount';
-import { isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
+import { formatAmount } from '@/contract/amounts';
+import { amountDecimals, isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
@@ -12,28 +12,28 @@ interface AmountProps {
   bare?: boolean;
 }
 
-/** Points or credit in the business's words: `12.00 points`, `€12.00`. Numbers read from left to right everywhere. */
+/** Points or credit in the business's words: `12.00 points`, `€12.00`. */
 export function Amount({ hundredths, kind, signed = false, bare = false }: AmountProps) {
+  const { i18n } = useTranslation();
   const configuration = useConfiguration();
   if (isMonetary(kind, configuration)) return <Money hundredths={hundredths} signed={signed} />;
   return (
     <span className="whitespace-nowrap">
       <bdi dir="ltr" className="tabular-nums">
-        {signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths)}
+        {formatAmount(hundredths, { locale: i18n.language, signed, decimals: amountDecimals(kind, configuration) })}
       </bdi>
       {!bare && ` ${walletName(kind, hundredths, configuration)}`}
     </span>
   );
 }
 
-/** An amount of the business's currency, whatever its balances are counted in: what was paid at a till. */
+/** An amount of the business's currency, whatever its balances are counted in: what was paid at a till. Its language says its direction. */
 export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
   const { i18n } = useTranslation();
   const { currency } = useConfiguration();
-  const number = signed ? formatTransactionAmount(hundredths) : formatAmount(hundredths);
   return (
-    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-      {withCurrency(number, currency, i18n.language)}
+    <bdi className="whitespace-nowrap tabular-nums">
+      {formatAmount(hundredths, { locale: i18n.language, currency, signed })}
     </bdi>
   );
 }

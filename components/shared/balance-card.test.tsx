@@ -10,9 +10,17 @@ const open = (answers: Parameters<typeof renderPortal>[1]) =>
 describe('the balance card', () => {
   it('shows the one balance that the business counts in', async () => {
     await open({ answers: { getMemberDetails: { data: detailsWith(123_400, 999) } } });
-    expect(await screen.findByText('1234.00')).toBeVisible();
+    expect(await screen.findByText('1,234.00')).toBeVisible();
     expect(screen.getByText('Points')).toBeVisible();
     expect(screen.queryByText('Credit')).toBeNull();
+  });
+
+  it('shows whole points where the business counts whole ones', async () => {
+    await open({
+      configuration: { pointsDecimals: 0 },
+      answers: { getMemberDetails: { data: detailsWith(123_400) } },
+    });
+    expect(await screen.findByText('1,234')).toBeVisible();
   });
 
   it('shows both where there are both, money as money', async () => {

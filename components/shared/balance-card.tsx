@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { capitalise } from '@/lib/format/amount';
+import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
 import { balanceOf, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,7 +1,8 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
+import { capitalise } from '@/contract/amounts';
 import type { Transaction } from '@/contract/schemas/shop';
-import { isMonetary, walletName } from '@/lib/format/wallet';
+import { walletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { Moment } from './moment';
@@ -9,7 +10,7 @@ import { useConfiguration } from './use-configuration';
 
 /** What is seen of a movement at a glance: why, when, and how much, with its sign. */
 export function TransactionFace({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { operation, created_on: at, amount, type } = transaction;
   const kind = type === 'point' ? 'points' : 'credit';
@@ -33,9 +34,9 @@ export function TransactionFace({ transaction }: { transaction: Transaction }) {
         <span className={classNames('block font-semibold', !out && 'text-success')}>
           <Amount hundredths={amount} kind={kind} signed bare />
         </span>
-        {!isMonetary(kind, configuration) && (
-          <span className="text-muted block text-sm">{walletName(kind, amount, configuration)}</span>
-        )}
+        <span className="text-muted block text-sm">
+          {capitalise(walletName(kind, amount, configuration), i18n.language)}
+        </span>
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
-import { compactNumber, withCurrency } from '@/lib/format/amount';
+import { compactAmount } from '@/contract/amounts';
 import { balanceOf, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -10,13 +10,13 @@ import { href } from '@/lib/navigation/hrefs';
 function Balance({ kind, hundredths }: { kind: WalletKind; hundredths: number }) {
   const { i18n } = useTranslation();
   const configuration = useConfiguration();
-  const number = compactNumber(Math.trunc(hundredths / 100));
+  const locale = i18n.language;
   if (isMonetary(kind, configuration)) {
-    return <bdi dir="ltr">{withCurrency(number, configuration.currency, i18n.language)}</bdi>;
+    return <bdi>{compactAmount(hundredths, { locale, currency: configuration.currency })}</bdi>;
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <bdi dir="ltr">{number}</bdi>
+      <bdi dir="ltr">{compactAmount(hundredths, { locale })}</bdi>
       <Star aria-hidden className="size-3 fill-current sm:hidden" />
       <span className="text-muted font-medium max-sm:sr-only">{walletName(kind, hundredths, configuration)}</span>
     </span>

@@ -6,8 +6,8 @@ import { MemberOnly } from '@/components/shared/support-session';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
-import { formatAmount, withCurrency } from '@/lib/format/amount';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useResumeSubscriptionMutation } from '@/store/plan-api';
 import { PlanBadge, PlanTerm } from './plan-state';
@@ -25,9 +25,7 @@ function Price({ plan: { price, currency, interval } }: Pick<PlanCardProps, 'pla
   const { t, i18n } = useTranslation();
   return (
     <p>
-      <bdi dir="ltr" className="text-2xl font-bold tabular-nums">
-        {withCurrency(formatAmount(price), currency, i18n.language)}
-      </bdi>{' '}
+      <bdi className="text-2xl font-bold tabular-nums">{formatAmount(price, { locale: i18n.language, currency })}</bdi>{' '}
       <span className="text-muted">{t(`plans.each.${interval}`)}</span>
     </p>
   );

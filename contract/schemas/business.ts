@@ -100,6 +100,8 @@ export const Configuration = z.object({
   pointsNamePlural: z.string(),
   creditsBalanceType: z.enum(['monetary', 'non-monetary']),
   pointsBalanceType: z.enum(['monetary', 'non-monetary']),
+  /** 0: points are whole, in what is earned, in prices and on the screen. */
+  pointsDecimals: z.union([z.literal(0), z.literal(2)]).default(2),
   pointShopIsCredits: z.boolean(),
   businessWallet: z.enum(['none', 'credit', 'points', 'points and credit']),
   /** 0 is light, anything else dark. */

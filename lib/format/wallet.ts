@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { amountName, capitalise } from './amount';
+import { amountName, capitalise } from '@/contract/amounts';
 
 /** The two kinds of value, as a business's wallet and shops call them. */
 export type WalletKind = 'points' | 'credit';
@@ -26,6 +26,11 @@ export function isMonetary(kind: WalletKind, configuration: WalletTypes): boolea
   return type === 'monetary';
 }
 
+/** Decimals of an amount of a kind: the business may count whole points. */
+export function amountDecimals(kind: WalletKind, configuration: Pick<Configuration, 'pointsDecimals'>): 0 | 2 {
+  return kind === 'points' ? configuration.pointsDecimals : 2;
+}
+
 /** The balance of a kind in hundredths: of its two halves the one that the business counts in (spec §3). */
 export function balanceOf(
   details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
@@ -45,8 +50,7 @@ export function walletTitles(kind: WalletKind, names: WalletNames, locale: strin
 
 /** The business's own name for so many hundredths of a kind (spec §9). */
 export function walletName(kind: WalletKind, hundredths: number, names: WalletNames): string {
-  const value = Math.abs(hundredths) / 100;
   return kind === 'points'
-    ? amountName(value, names.pointName, names.pointsNamePlural)
-    : amountName(value, names.creditName, names.creditNamePlural);
+    ? amountName(hundredths, names.pointName, names.pointsNamePlural)
+    : amountName(hundredths, names.creditName, names.creditNamePlural);
 }

@@ -24,6 +24,7 @@ const wallet = {
   embedding: { parents: [] },
   businessWallet: 'points',
   pointsBalanceType: 'non-monetary',
+  pointsDecimals: 2,
   creditsBalanceType: 'monetary',
   pointName: 'point',
   pointsNamePlural: 'points',

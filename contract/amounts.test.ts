@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountName, capitalise, compactAmount, formatAmount } from './amounts';
+
+/** Marks that only set the direction of what stands around them. */
+const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '');
+
+describe('amounts', () => {
+  it.each([
+    [0, '0'],
+    [1, '0.01'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [123_456, '1,234.56'],
+    [-5, '-0.05'],
+    [-1200, '-12.00'],
+    [Number.MAX_SAFE_INTEGER, '90,071,992,547,409.91'],
+  ])('%d hundredths are shown as %s', (hundredths, shown) =>
+    expect(formatAmount(hundredths, { locale: 'en' })).toBe(shown),
+  );
+
+  it.each([
+    [0, '+0'],
+    [250, '+2.50'],
+    [-250, '-2.50'],
+  ])('a transaction of %d hundredths is shown as %s', (hundredths, shown) => {
+    expect(formatAmount(hundredths, { locale: 'en', signed: true })).toBe(shown);
+  });
+
+  it('are separated as their language does it', () => {
+    expect(formatAmount(130_850, { locale: 'tr' })).toBe('1.308,50');
+    expect(withoutMarks(formatAmount(-130_850, { locale: 'he' }))).toBe('-1,308.50');
+  });
+
+  it('have no decimals where points are whole, unless a part would be lost', () => {
+    expect(formatAmount(130_800, { locale: 'en', decimals: 0 })).toBe('1,308');
+    expect(formatAmount(130_850, { locale: 'en', decimals: 0 })).toBe('1,308.50');
+  });
+
+  it('are said to the last hundredth', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        const digits = formatAmount(value, { locale: 'en' })
+          .replace(/[-.,]/g, '')
+          .replace(/^0+(?=\d)/, '');
+        return digits === String(Math.abs(value));
+      }),
+    );
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [1_200, 'EUR', 'en', '€12.00'],
+    [1_200, 'TRY', 'tr', '₺12,00'],
+    [130_850, 'EUR', 'tr', '€1.308,50'],
+    [1_200, 'CHF', 'en', 'CHF\u00a012.00'],
+    [-1_200, 'ILS', 'en', '-₪12.00'],
+    [1_200, 'JPY', 'en', '¥12.00'],
+  ])('of %d hundredths of %s is written in %s as %s', (hundredths, currency, locale, written) => {
+    expect(formatAmount(hundredths, { currency, locale })).toBe(written);
+  });
+
+  it('has its sign after the number in Hebrew, with the marks that keep it there', () => {
+    const written = formatAmount(130_850, { currency: 'ILS', locale: 'he' });
+    expect(written).toBe('\u200f1,308.50\u00a0\u200f₪');
+    expect(withoutMarks(formatAmount(0, { currency: 'ILS', locale: 'he', signed: true }))).toBe('+0\u00a0₪');
+  });
+});
+
+describe('compact amounts', () => {
+  it.each([
+    [0, '0'],
+    [99_900, '999'],
+    [1_250, '12.50'],
+    [100_000, '1.0K'],
+    [125_000, '1.2K'],
+    [99_999_900, '999.9K'],
+    [250_000_000, '2.5M'],
+    [700_000_000_000, '7.0B'],
+    [130_000_000_000_000, '1.3T'],
+    [-150_000, '-1.5K'],
+  ])('of %s hundredths are %s', (value, shown) => expect(compactAmount(value, { locale: 'en' })).toBe(shown));
+
+  it('have the separators and the currency of their language', () => {
+    expect(compactAmount(125_000, { locale: 'tr', currency: 'TRY' })).toBe('₺1,2K');
+    expect(withoutMarks(compactAmount(125_000, { locale: 'he', currency: 'ILS' }))).toBe('1.2K\u00a0₪');
+  });
+});
+
+describe('names', () => {
+  it('are singular up to one and plural above', () => {
+    expect([0, 50, 100, 101, -100, -200].map((value) => amountName(value, 'point', 'points'))).toEqual([
+      'point',
+      'point',
+      'point',
+      'points',
+      'point',
+      'points',
+    ]);
+  });
+
+  it('are capitalised as their language does it', () => {
+    expect(capitalise('indirim', 'tr')).toBe('İndirim');
+    expect(capitalise('indirim', 'en')).toBe('Indirim');
+    expect(capitalise('זיכוי', 'he')).toBe('זיכוי');
+    expect(capitalise('', 'en')).toBe('');
+  });
+});

@@ -1,0 +1,73 @@
+/** How an amount is written. */
+export interface AmountFormat {
+  locale: string;
+  /** ISO 4217; absent: a plain number. */
+  currency?: string | undefined;
+  /** A movement: with a plus when it is not negative. */
+  signed?: boolean | undefined;
+  /** 0: whole amounts have no decimals; a part of one is shown all the same. */
+  decimals?: 0 | 2 | undefined;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A formatter of a language; kept, since making one costs more than its use. */
+function getNumberFormat({ locale, currency, signed }: AmountFormat, fractionDigits: 0 | 1 | 2): Intl.NumberFormat {
+  const key = `${locale} ${currency ?? ''} ${signed ? '+' : ''} ${fractionDigits}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+      signDisplay: signed ? 'always' : 'auto',
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    });
+    numberFormats.set(key, format);
+  }
+  return format;
+}
+
+/** Digits of a whole number of parts with a decimal point, by text alone: no amount passes through a fraction in binary. */
+function toDecimal(parts: number, fractionDigits: 1 | 2): `${number}` {
+  const digits = String(Math.abs(parts)).padStart(fractionDigits + 1, '0');
+  const text = `${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
+  return (parts < 0 ? `-${text}` : text) as `${number}`;
+}
+
+/**
+ * Hundredths as a language writes them: `1,308.50`, `1.308,50`, `-₪12.00`; nothing is `0` (spec §9). Languages written
+ * from right to left bring their own direction marks along.
+ */
+export function formatAmount(hundredths: number, format: AmountFormat): string {
+  const isShort = hundredths === 0 || (format.decimals === 0 && hundredths % 100 === 0);
+  return getNumberFormat(format, isShort ? 0 : 2).format(toDecimal(hundredths, 2));
+}
+
+/** Hundredths of a thousand and of its powers, with the letters that spec §9 gives them in every language. */
+const STEPS = [
+  { from: 1e14, letter: 'T' },
+  { from: 1e11, letter: 'B' },
+  { from: 1e8, letter: 'M' },
+  { from: 1e5, letter: 'K' },
+] as const;
+
+/** Hundredths for a small place: below 1000 as they are, else one decimal, never rounded up, and K, M, B or T (spec §9). */
+export function compactAmount(hundredths: number, format: AmountFormat): string {
+  const step = STEPS.find(({ from }) => Math.abs(hundredths) >= from);
+  if (!step) return formatAmount(hundredths, { ...format, decimals: 0 });
+  const tenth = step.from / 10;
+  const tenths = (hundredths - (hundredths % tenth)) / tenth;
+  const parts = getNumberFormat(format, 1).formatToParts(toDecimal(tenths, 1));
+  return parts.map(({ type, value }) => (type === 'fraction' ? value + step.letter : value)).join('');
+}
+
+/** The name for so many hundredths: singular when the value is 1 or less, plural above (spec §9). */
+export function amountName(hundredths: number, singular: string, plural: string): string {
+  return Math.abs(hundredths) <= 100 ? singular : plural;
+}
+
+/** A word with a capital first letter, by the rules of its language: Turkish has its own i. */
+export function capitalise(text: string, locale: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
