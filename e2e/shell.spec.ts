@@ -7,22 +7,6 @@ const openMenu = async (page: Page) => {
 };
 
 test.describe('the drawer', () => {
-  test('shows the business’s menu in its order, and leads there', async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.goto(portalOf('olive'));
-    const drawer = await openMenu(page);
-    const { menu } = await world.businessFile('olive');
-    const names = menu
-      .filter((item) => item.isActive)
-      .sort((a, b) => a.menuOrder - b.menuOrder)
-      .map((item) => (typeof item.name === 'string' ? item.name : (item.name.en ?? '')));
-    await expect(drawer.getByRole('navigation').first().getByRole('link')).toContainText(names);
-    await expectAccessible(page);
-    await drawer.getByRole('link', { name: 'Locations' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-    await expect(drawer).toBeHidden();
-  });
-
   test('takes the focus, keeps it, and gives it back', async ({ page }) => {
     await page.goto(portalOf('olive'));
     const opener = page.getByRole('button', { name: 'Open the menu' });

@@ -34,8 +34,9 @@ onBothDatabases('businesses', (open) => {
     expect(pinned.body).toEqual(english);
   });
 
-  it('derives ids, targets and the showcase', async () => {
-    const { menu, showcase } = Configuration.parse(await configuration('alpha.test', 'he'));
+  it('derives ids, targets, the showcase and where its legal pages are', async () => {
+    const { menu, showcase, legalOrigins } = Configuration.parse(await configuration('alpha.test', 'he'));
+    expect(legalOrigins).toEqual(['https://olive.example']);
     const byName = new Map(menu.map((item) => [item.defaultName, item]));
     expect(byName.get('Wallet Pass')).toMatchObject({ idTransformed: 'walletpass', target: '_self', visible: true });
     expect(byName.get('Find us')).toMatchObject({ idTransformed: 'findus', embedInIframe: true });
@@ -87,6 +88,21 @@ onBothDatabases('businesses', (open) => {
   });
 
   it.each<[string, (file: BusinessFile) => unknown, string]>([
+    ...(
+      [
+        ['a menu item that leads to no screen', '/member/rewrads'],
+        ['a menu item that leads to another site by its path', '//evil.example/member/rewards'],
+        ['a menu item that leads to a form that is not in the file', '/forms/no-such-form'],
+        ['a menu item that leads to a location that is not in the file', '/locations/no-such-place'],
+        ['a menu item that leads to a shop item that is not in the file', '/member/shop?item=no-such-item'],
+        ['a menu item that leads to a landing gift that is not in the file', '/lp?id=no-such-gift'],
+        ['a menu item that leads nowhere', null],
+      ] as const
+    ).map(([what, path]): [string, (file: BusinessFile) => unknown, string] => [
+      what,
+      (file) => Object.assign(file.menu[1] ?? {}, { path, calculatedUrl: null }),
+      'menu.1.path',
+    ]),
     [
       'a part of a point where points are whole',
       (file) => Object.assign(file.configuration, { pointsDecimals: 0 }) && (file.earning.referralPoints = 50),
@@ -173,6 +189,27 @@ onBothDatabases('businesses', (open) => {
     });
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
     expect((await world.call('GET', '/api/configuration', { host: `${id}.test` })).status).toBe(404);
+  });
+
+  it('takes menu items that lead to any screen, and to what the file itself has', async () => {
+    const id = unique('biz');
+    const file = businessFile(id);
+    const paths = [
+      '/purchasescanner',
+      '/auth/register',
+      `/forms/${file.forms[0]?.id}`,
+      `/locations/${file.locations[0]?.id}`,
+      `/member/shop?item=${file.pointShop[0]?.id}`,
+      `/lp?id=${file.landingGifts[0]?.id}`,
+      `/lp?legacyId=${file.landingGifts[0]?.legacyId}`,
+      '/member/rewards?gift=some-gift',
+    ];
+    file.menu = paths.flatMap((path, at) =>
+      file.menu.slice(0, 1).map((item) => ({ ...item, path, defaultName: `Item ${at}` })),
+    );
+    await put(world, file);
+    const { menu } = Configuration.parse(await configuration(`${id}.test`));
+    expect(menu.map((item) => item.path)).toEqual(paths);
   });
 
   it('takes a new file over at once, in every process within two seconds', async () => {

@@ -1,5 +1,6 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { isPattern } from '../content/pattern';
+import { checkMenu } from './check-menu';
 import { checkRestrictions } from '../gifts/check-restrictions';
 import { invalid, ProblemError } from '../http/problems';
 
@@ -64,6 +65,7 @@ export function checkFile(file: BusinessFile, businessId: string): void {
     if (pattern !== undefined && !isPattern(pattern))
       throw invalid(`configuration.login.identifiers.${at}.pattern`, 'not_a_pattern');
   });
+  checkMenu(file);
   checkExclusive(file);
   const shopCurrency = file.configuration.pointShopIsCredits ? 'credit' : 'points';
   const wrong = file.pointShop.findIndex((item) => item.currency !== shopCurrency);

@@ -1,5 +1,5 @@
 import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
-import type { Locale } from '@/contract/schemas/primitives';
+import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from './business';
 import { referralReward } from '../referral/amounts';
 import { speaker } from './language';
@@ -48,6 +48,7 @@ export function presentConfiguration(business: Business, language: Locale, pages
     countries: business.file.countries,
     embedding: business.file.embedding,
     pagesOrigin,
+    legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
@@ -60,6 +61,13 @@ export function presentConfiguration(business: Business, language: Locale, pages
       benefits: benefits.map(({ title, text }) => ({ title: say(title), text: say(text) })),
     },
   };
+}
+
+/** The origins of the legal pages; a path of the portal itself is never framed. */
+function getLegalOrigins({ file }: Business): string[] {
+  const { termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl = '' } = file.legalLinks;
+  const urls = [termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl].filter((url) => URL.canParse(url));
+  return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => Origin.safeParse(origin).success);
 }
 
 function showcaseItems({ file, ...business }: Business) {

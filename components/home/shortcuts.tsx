@@ -11,7 +11,7 @@ const MOST = 6;
 export function Shortcuts() {
   const { t } = useTranslation();
   const links = useMenu()
-    .filter((link) => link.to !== href.home)
+    .filter(({ item, to }) => to !== href.home && item.displayArea !== 'ProfileScreen')
     .slice(0, MOST);
   if (links.length === 0) return null;
   return (

@@ -2,14 +2,17 @@ import dynamic from 'next/dynamic';
 import { Cookie, LogOut, Mail, Repeat, Scale, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/link';
+import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { usePanels } from '@/components/shared/panels';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMemberQuery } from '@/components/shared/use-member';
+import { useMenu, type MenuLink } from '@/components/shared/use-menu';
 import { useSignOut } from '@/components/shared/use-sign-out';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
@@ -20,6 +23,25 @@ import { SupportVisits } from './support-visits';
 
 const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), { ssr: false });
 
+/** Items of the menu that the business puts on the profile, too (spec §3). */
+function ProfileMenu({ links }: { links: MenuLink[] }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <Section title={t('profile.menu')}>
+      <Card className="overflow-hidden">
+        <ul className="divide-border divide-y">
+          {links.map((link) => (
+            <li key={link.item.idTransformed}>
+              <MenuAnchor link={link} className={classNames(actionStyle, '[&>svg:first-child]:text-accent')} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
 /** What the business knows of a member, who has looked at it, and what the member can do about it. */
 export function ProfileScreen() {
   const { t } = useTranslation();
@@ -27,6 +49,8 @@ export function ProfileScreen() {
   const { feedbackEmail, hasPlans } = useConfiguration();
   const query = useMemberQuery();
   const panels = usePanels();
+  const links = useMenu().filter(({ item, current }) => item.displayArea !== 'SidebarMenu' && !current);
+  const offersPlans = hasPlans && !links.some(({ to }) => to === href.subscriptions);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.title')}</h1>
@@ -37,13 +61,14 @@ export function ProfileScreen() {
         <UserRoundPen aria-hidden className="size-4" />
         {t('profile.edit')}
       </Link>
+      <ProfileMenu links={links} />
       <Notifications />
       <Privacy />
       <SupportVisits />
       <Section title={t('profile.more')}>
         <Card className="overflow-hidden">
           <ul className="divide-border divide-y">
-            {hasPlans && (
+            {offersPlans && (
               <li>
                 <Link href={href.subscriptions} className={actionStyle}>
                   <Repeat aria-hidden className="text-accent size-5 shrink-0" />

@@ -12,14 +12,13 @@ interface MenuAnchorProps {
 /** A menu item as a link with its picture: inside the portal, or out of it without a word about where one came from. */
 export function MenuAnchor({ link, className, onFollow }: MenuAnchorProps) {
   const { t } = useTranslation();
-  const { item, to, outside, icon: Icon, current } = link;
+  const { item, to, outside, newWindow, icon: Icon, current } = link;
   const face = (
     <>
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">{item.name}</span>
     </>
   );
-  const newWindow = item.openInNewWindow || item.target === '_blank';
   if (newWindow || outside) {
     return (
       <a href={to} className={className} rel="noopener noreferrer" target={newWindow ? '_blank' : undefined}>

@@ -86,6 +86,7 @@ const fileConfiguration = z.strictObject({
     login: true,
     embedding: true,
     pagesOrigin: true,
+    legalOrigins: true,
     showcase: true,
     referralReward: true,
     hasPlans: true,

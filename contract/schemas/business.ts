@@ -128,6 +128,8 @@ export const Configuration = z.object({
   embedding: z.object({ parents: z.array(Origin) }),
   /** Where the backend hosts pages for members, which the portal frames; none: the portal has its own screens for it. */
   pagesOrigin: Origin.nullish(),
+  /** Origins of the legal pages, which the portal frames; a page of another origin opens in a window of its own. */
+  legalOrigins: z.array(Origin).optional(),
   showcase: Showcase,
   /** Absent where the business gives nothing for friends. */
   referralReward: ReferralReward.optional(),

@@ -1,24 +1,9 @@
+import { screenPaths } from '@/contract/screens';
 import type { SignInReason } from '@/lib/auth/sign-in-reason';
 import { queryFlag } from './query-flags';
 
 /** Addresses of the portal's screens (spec §2 and the screens' list). Nobody writes them as strings elsewhere. */
-export const href = {
-  home: '/',
-  signIn: '/auth/signin',
-  register: '/auth/register',
-  rewards: '/member/rewards',
-  shop: '/member/shop',
-  activity: '/member/activity',
-  walletPass: '/member/walletpass',
-  profile: '/member/profile',
-  updateProfile: '/member/update-user-profile',
-  confirmContact: '/member/confirm-contact',
-  subscriptions: '/member/subscriptions',
-  locations: '/locations',
-  scanner: '/purchasescanner',
-  credits: '/credits',
-  goodbye: '/goodbye',
-} as const;
+export const href = screenPaths;
 
 /** The sign-in page, which comes back to `path` afterwards, and says why it was led to. */
 export function signInHref(path: string, reason?: SignInReason): string {
@@ -36,10 +21,15 @@ export function confirmContactHref(contact: 'email' | 'phoneNumber', path: strin
 
 /** The page of one location. */
 export function locationHref(locationId: string): string {
-  return `/locations/${encodeURIComponent(locationId)}`;
+  return href.location.replace('[id]', encodeURIComponent(locationId));
 }
 
 /** The page that shows an item of the business's menu inside a frame. */
 export function viewHref(menuItemId: string): string {
   return `/view/${encodeURIComponent(menuItemId)}`;
+}
+
+/** The page that leads on to an item of the business's menu that opens elsewhere, once somebody is signed in. */
+export function leadOnHref(menuItemId: string): string {
+  return `/goto/${encodeURIComponent(menuItemId)}`;
 }

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '@/contract/schemas/business';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { MenuAnchor } from './menu-anchor';
+import { useMenu } from './use-menu';
+
+const item = (name: string, more: Partial<MenuItem>): MenuItem => ({
+  name,
+  defaultName: name,
+  isActive: true,
+  menuOrder: 1,
+  displayArea: 'SidebarMenu',
+  navBarNavigationAccess: false,
+  onlyForLoggedInUser: false,
+  openInNewWindow: false,
+  calculatedUrl: null,
+  embedInIframe: false,
+  idTransformed: name.toLowerCase(),
+  path: null,
+  target: '_self',
+  visible: true,
+  ...more,
+});
+
+function Menu() {
+  return useMenu().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
+}
+const show = (menu: MenuItem[], signedIn = false) => renderPortal(<Menu />, { signedIn, configuration: { menu } });
+const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+
+describe('an item of the menu', () => {
+  it.each([
+    '/forms/visit-survey',
+    '/locations/olive-haifa',
+    '/lp?id=welcome-dessert',
+    '/member/rewards?gift=g-1',
+    '/member/shop?item=reward-wine',
+    '/auth/register',
+  ])('leads to the screen of the portal that it names: %s', async (path) => {
+    await show([item('There', { path })]);
+    expect(link('There')).toHaveAttribute('href', path);
+  });
+
+  it.each(['/member/rewrads', '//evil.example', '/forms/a/b', '/\\evil.example', '/forms/%2e%2e'])(
+    'that names no screen is left out: %s',
+    async (path) => {
+      await show([item('There', { path })]);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  const secret = item('Secret', {
+    calculatedUrl: 'https://members.example/secret',
+    openInNewWindow: true,
+    target: '_blank',
+    onlyForLoggedInUser: true,
+  });
+
+  it('for members that opens elsewhere sends a visitor to sign-in first, by its id alone', async () => {
+    await show([secret]);
+    expect(link('Secret')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fgoto%2Fsecret');
+    expect(link('Secret')).not.toHaveAttribute('target');
+  });
+
+  it('for members that opens elsewhere opens at once for a member', async () => {
+    await show([secret], true);
+    expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
+    expect(link('Secret')).toHaveAttribute('target', '_blank');
+  });
+});

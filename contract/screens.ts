@@ -1,0 +1,54 @@
+import { MAX_ID } from './limits';
+
+/**
+ * Every screen of the portal that a link may name, by the pattern of its path (spec §2). `[id]` stands for one id; all of
+ * them may carry a query, such as the gift or the shop's item that opens at once.
+ */
+export const screenPaths = {
+  home: '/',
+  signIn: '/auth/signin',
+  register: '/auth/register',
+  rewards: '/member/rewards',
+  shop: '/member/shop',
+  activity: '/member/activity',
+  walletPass: '/member/walletpass',
+  profile: '/member/profile',
+  updateProfile: '/member/update-user-profile',
+  confirmContact: '/member/confirm-contact',
+  subscriptions: '/member/subscriptions',
+  locations: '/locations',
+  location: '/locations/[id]',
+  form: '/forms/[id]',
+  landingPage: '/lp',
+  scanner: '/purchasescanner',
+  credits: '/credits',
+  goodbye: '/goodbye',
+} as const;
+
+export type Screen = keyof typeof screenPaths;
+
+/** A screen that an address names. */
+export interface ScreenAddress {
+  screen: Screen;
+  /** What stands for `[id]`. */
+  id: string | undefined;
+  query: URLSearchParams;
+}
+
+const patterns = (Object.entries(screenPaths) as [Screen, string][]).map(([screen, path]) => ({
+  screen,
+  pattern: new RegExp(`^${path.replace('[id]', `([\\w.:-]{1,${MAX_ID}})`)}$`),
+}));
+
+const UNSAFE = /[\u0000-\u0020\u007f\\#]/;
+
+/** The screen that a path of the portal names, with its query; undefined where it names none. */
+export function parseScreenPath(path: string): ScreenAddress | undefined {
+  if (UNSAFE.test(path)) return undefined;
+  const [pathname = '', ...query] = path.split('?');
+  for (const { screen, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (match) return { screen, id: match[1], query: new URLSearchParams(query.join('?')) };
+  }
+  return undefined;
+}

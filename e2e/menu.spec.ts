@@ -1,0 +1,67 @@
+import { choose } from './choose';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+
+test('the profile shows the items that the business puts there', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.goto(`${portalOf('olive')}/member/profile`);
+  const items = page.getByRole('region', { name: 'Your membership' });
+  await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
+  await expect(items.getByRole('link', { name: 'Home' })).toHaveCount(0);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await items.getByRole('link', { name: 'Tell us about your visit' }).click();
+  await expect(page).toHaveURL(/\/forms\/visit-survey$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test(
+  'a visitor who follows an item for members is sent to sign-in, and then on',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
+    const member = await world.member('olive');
+    await page.goto(portalOf('olive'));
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wine evenings' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fgoto%2Fwineevenings/);
+    await choose(page.getByRole('radio', { name: 'E-mail' }));
+    await page.getByRole('textbox').fill(member.email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+    await expect(page).toHaveURL('https://olive.example/wine-evenings');
+  },
+);
+
+test('the drawer shows the business’s menu in its order, and leads there', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive'));
+  await page.goto(portalOf('olive'));
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const { menu } = await world.businessFile('olive');
+  const names = menu
+    .filter((item) => item.isActive && item.displayArea !== 'ProfileScreen')
+    .sort((a, b) => a.menuOrder - b.menuOrder)
+    .map((item) => (typeof item.name === 'string' ? item.name : (item.name.en ?? '')));
+  await expect(drawer.getByRole('navigation').first().getByRole('link')).toContainText(names);
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Locations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('language, gifts, wallet pass, code and account are one press away on a phone, too', async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { firstName: 'Noa', lastName: 'Mor' }));
+  await page.goto(portalOf('olive'));
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'My code for the till' })).toBeVisible();
+  const account = bar.getByRole('button', { name: /Noa Mor/ });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await account.click();
+  else await bar.getByRole('button', { name: /^Language/ }).click();
+  await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Wallet pass' }).first()).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'עברית' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});

@@ -1,0 +1,8 @@
+import { findOutsideItem, LeadOnScreen } from '@/components/lead-on/lead-on-screen';
+import { definePage } from '@/lib/navigation/page';
+
+export default definePage(LeadOnScreen, {
+  access: 'all',
+  titleKey: 'leadOn.title',
+  exists: ({ menu }, query) => findOutsideItem(menu, query.id) !== undefined,
+});
