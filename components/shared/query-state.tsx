@@ -17,6 +17,8 @@ interface QueryStateProps<T> {
   query: Query<T>;
   /** The shape of what is coming; seen only when it takes a moment. */
   skeleton: React.ReactNode;
+  /** What is said where nothing could be loaded, in place of the error's own words. */
+  failure?: string;
   children: (data: T) => React.ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface QueryStateProps<T> {
  * A query's loading, error and content. What was loaded stays on the screen when asking anew fails, with a word about
  * it and a way to try again.
  */
-export function QueryState<T>({ query, skeleton, children }: QueryStateProps<T>) {
+export function QueryState<T>({ query, skeleton, failure, children }: QueryStateProps<T>) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = query;
   const retry = (
@@ -54,7 +56,7 @@ export function QueryState<T>({ query, skeleton, children }: QueryStateProps<T>)
     return (
       <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
         <CloudOff aria-hidden className="text-muted size-10" />
-        <p className="max-w-sm">{errorWords(t, error)}</p>
+        <p className="max-w-sm">{failure ?? errorWords(t, error)}</p>
         {retry}
       </div>
     );

@@ -28,6 +28,11 @@ describe('the policy of a business’s pages', () => {
     expect(policy).toContain('frame-ancestors https://shop.example http://localhost:3100 http://127.0.0.1:3100;');
   });
 
+  it('lets it frame its legal pages, and nothing beside them', () => {
+    expect(policyFor({ legalOrigins: ['https://olive.example'] })).toContain('frame-src https://olive.example;');
+    expect(policyFor({})).toContain("frame-src 'none';");
+  });
+
   it.each([
     'https://a.example;script-src-elem/x.png',
     'https://a.example;frame-ancestors/x.png',
@@ -38,8 +43,14 @@ describe('the policy of a business’s pages', () => {
     'http://a.example/x.png',
     'data:text/html,x',
   ])('has no place for the host of %s', (url) => {
-    expect(policyFor({ heroImageUrl: url, favIconUrl: url, pagesOrigin: url, embedding: { parents: [url] } })).toBe(
-      policyFor({}),
-    );
+    expect(
+      policyFor({
+        heroImageUrl: url,
+        favIconUrl: url,
+        pagesOrigin: url,
+        legalOrigins: [url],
+        embedding: { parents: [url] },
+      }),
+    ).toBe(policyFor({}));
   });
 });

@@ -39,6 +39,7 @@ type PolicyConfiguration = Pick<
   | 'showcase'
   | 'menu'
   | 'pagesOrigin'
+  | 'legalOrigins'
   | 'embedding'
   | 'captcha'
   | 'firebase'
@@ -58,7 +59,7 @@ export function needsOf(configuration: PolicyConfiguration): PolicyNeeds {
     imageHosts: origins([...pictures, ...showcase.items.map((item) => item.imageUrl)]),
     frameHosts: [
       ...origins(configuration.menu.filter((item) => item.embedInIframe).map((item) => item.calculatedUrl)),
-      ...sources([configuration.pagesOrigin]),
+      ...sources([configuration.pagesOrigin, ...(configuration.legalOrigins ?? [])]),
     ],
     parents: sources(configuration.embedding.parents),
     captcha: configuration.captcha !== null,

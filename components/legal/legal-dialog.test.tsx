@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LegalLinks } from '@/contract/schemas/business';
+import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { LegalDialog } from './legal-dialog';
+
+const links: LegalLinks = {
+  termsOfUseUrl: 'https://olive.example/terms?x=1',
+  privacyPolicyUrl: 'https://elsewhere.example/privacy',
+  consentRights: false,
+  dataPortability: false,
+};
+const failed = { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } } as const;
+const open = (getLegalLinks: NonNullable<Parameters<typeof renderPortal>[1]>['answers']) =>
+  renderPortal(<LegalDialog start="list" />, {
+    answers: getLegalLinks,
+    configuration: { legalOrigins: ['https://olive.example'] },
+  });
+
+beforeAll(teachDialogs);
+
+describe('the legal dialog', () => {
+  it('opens a page of the business inside, says that it loads, and leads outside', async () => {
+    await open({ getLegalLinks: { data: links } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
+    const dialog = screen.getByRole('dialog', { name: 'Terms of use' });
+    const frame = within(dialog).getByTitle('Terms of use');
+    expect(frame).toHaveAttribute('src', 'https://olive.example/terms?x=1&lang=en');
+    expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-top-navigation'));
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Loading');
+    fireEvent.load(frame);
+    expect(within(dialog).queryByRole('status')).toBeNull();
+    const outside = within(dialog).getByRole('link', { name: /^Open the whole page/ });
+    expect(outside).toHaveAttribute('href', links.termsOfUseUrl);
+    expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('goes back to its list by Escape first, and by the arrow', async () => {
+    await open({ getLegalLinks: { data: links } });
+    for (const leave of [
+      (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+      (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Back' })),
+    ]) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
+      leave(screen.getByRole('dialog', { name: 'Terms of use' }));
+      expect(screen.getByRole('dialog', { name: 'Legal' })).toBeInTheDocument();
+    }
+  });
+
+  it('opens a page that may not be framed in a window of its own', async () => {
+    await open({ getLegalLinks: { data: links } });
+    const link = await screen.findByRole('link', { name: /^Privacy/ });
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('says so when its links could not be loaded, and loads them when asked again', async () => {
+    await open({ getLegalLinks: [failed, { data: links }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oh no, there was an error');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Terms of use' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react';
+import { FramedPage } from '@/components/shared/framed-page';
+import { buttonStyle } from '@/components/ui/button';
+import { frameAddress } from '@/lib/embed/frame-address';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { LegalPage } from './legal-list';
+
+/** A legal page of the business in a frame (spec §4), and the way to it outside: not every site lets itself be framed. */
+export function LegalDocument({ page: { address, title } }: { page: LegalPage }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'w-full')}>
+        {t('legal.openOutside')}
+        <ExternalLink aria-hidden className="mirrored size-4" />
+        <span className="sr-only"> ({t('common.newWindow')})</span>
+      </a>
+      <FramedPage
+        address={frameAddress(address, i18n.language, window.location.origin)}
+        title={title}
+        className="bg-paper rounded-control h-[calc(92dvh-11rem)] w-full border-0"
+      />
+    </div>
+  );
+}
