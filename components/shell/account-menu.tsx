@@ -1,14 +1,17 @@
-import { Download, LogOut, SunMoon, UserRound, UserRoundPlus } from 'lucide-react';
+import { CreditCard, Download, Gift, LogOut, SunMoon, UserRound, UserRoundPlus } from 'lucide-react';
 import { Link } from '@/components/shared/link';
 import { useInstallOffer } from '@/components/install/use-install-offer';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember, useSignedIn } from '@/components/shared/use-member';
+import { useMenu } from '@/components/shared/use-menu';
 import { useSignOut } from '@/components/shared/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
+import { useLanguage } from '@/lib/i18n/use-language';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
+import { LanguageList } from './language-menu';
 import { ThemeChoice } from './theme-choice';
 
 function Face({ initials, picture }: { initials: string; picture: string | null }) {
@@ -16,6 +19,32 @@ function Face({ initials, picture }: { initials: string; picture: string | null 
     <span className="bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold">
       {picture ? <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" /> : initials}
     </span>
+  );
+}
+
+/** What the bar of a larger screen shows by itself, and a phone's has no place for. */
+function PhoneItems() {
+  const { t } = useTranslation();
+  const { allowGiftsIcon } = useConfiguration();
+  const { languages } = useLanguage();
+  const close = useClosePanel();
+  const pass = useMenu().find(({ item }) => item.path === href.walletPass);
+  return (
+    <div className="border-border mb-1 border-b pb-1 sm:hidden">
+      {allowGiftsIcon && (
+        <Link href={href.rewards} className={panelItemStyle} onClick={close}>
+          <Gift aria-hidden className="size-5" />
+          {t('shell.gifts')}
+        </Link>
+      )}
+      {pass && (
+        <Link href={pass.to} className={panelItemStyle} onClick={close}>
+          <CreditCard aria-hidden className="size-5" />
+          {t('shell.walletPass')}
+        </Link>
+      )}
+      {languages.length > 1 && <LanguageList />}
+    </div>
   );
 }
 
@@ -30,6 +59,7 @@ function MemberPanel({ name }: { name: string }) {
   return (
     <>
       <p className="px-3 py-2 font-semibold">{name}</p>
+      <PhoneItems />
       {hasProfile && (
         <Link href={href.profile} className={panelItemStyle} onClick={close}>
           <UserRound aria-hidden className="size-5" />

@@ -3,7 +3,8 @@ import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/discl
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLanguage } from '@/lib/i18n/use-language';
 
-function LanguageList() {
+/** The business's languages to choose from, in a panel that closes once one is chosen. */
+export function LanguageList() {
   const { t } = useTranslation();
   const { current, languages, choose } = useLanguage();
   const close = useClosePanel();
