@@ -36,6 +36,9 @@ export const api = createApi({
     getLocaleTranslation: build.query<Answer<'getLocaleTranslation'>, Input<'getLocaleTranslation'>>({
       query: asks('getLocaleTranslation'),
     }),
+    getTranslations: build.query<Answer<'getTranslations'>, Input<'getTranslations'>>({
+      query: asks('getTranslations'),
+    }),
     getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({
       query: asks('getLegalLinks'),
       providesTags: ['legal', 'wording'],
@@ -98,6 +101,7 @@ export const api = createApi({
 
 export const {
   useGetLanguagesQuery,
+  useGetNavigationItemsQuery,
   useGetLegalLinksQuery,
   useGetLocationQuery,
   useGetLocationsQuery,

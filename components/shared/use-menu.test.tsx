@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '@/contract/schemas/business';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { MenuAnchor } from './menu-anchor';
-import { useMenu } from './use-menu';
+import { useMenu, useNavigation } from './use-menu';
 
 const item = (name: string, more: Partial<MenuItem>): MenuItem => ({
   name,
@@ -68,5 +68,23 @@ describe('an item of the menu', () => {
     await show([secret], true);
     expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
     expect(link('Secret')).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the navbar', () => {
+  function Bar() {
+    return useNavigation().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
+  }
+
+  it('shows the items of the navigation call, in its order', async () => {
+    const inBar = { navBarNavigationAccess: true };
+    const menu = [
+      item('Home', { path: '/', ...inBar }),
+      item('Places', { path: '/locations', ...inBar }),
+      item('Scan', { path: '/purchasescanner', ...inBar }),
+    ];
+    const items = ['Scan', 'Home'].map((name) => ({ name, defaultName: name, id: name.toLowerCase() }));
+    await renderPortal(<Bar />, { configuration: { menu }, answers: { getNavigationItems: { data: { items } } } });
+    await waitFor(() => expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Scan', 'Home']));
   });
 });

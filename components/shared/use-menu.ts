@@ -18,6 +18,7 @@ import type { MenuItem } from '@/contract/schemas/business';
 import { parseScreenPath, type Screen } from '@/contract/screens';
 import { leadOnHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
+import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from './use-configuration';
 import { useSignedIn } from './use-member';
 
@@ -106,10 +107,18 @@ export function useMenu(): MenuLink[] {
     });
 }
 
-/** The items that the navbar, or the bar at a phone's edge, shows at once: screens that are open to who looks. */
+/**
+ * The items that the navbar, or the bar at a phone's edge, shows at once: those of the navigation call (spec §7) that are
+ * screens and open to who looks. Until that call is answered it is the menu's own items.
+ */
 export function useNavigation(): MenuLink[] {
   const signedIn = useSignedIn();
-  return useMenu().filter(
+  const menu = useMenu();
+  const { data } = useGetNavigationItemsQuery();
+  const links = data
+    ? data.items.flatMap(({ defaultName }) => menu.filter((one) => one.item.defaultName === defaultName))
+    : menu;
+  return links.filter(
     ({ item, titleKey }) =>
       item.navBarNavigationAccess && titleKey !== undefined && (signedIn || !item.onlyForLoggedInUser),
   );

@@ -28,7 +28,10 @@ export function defaultCountry(countries: readonly Country[]): Country | undefin
   return countries.find((country) => country.defaultCountry) ?? countries[0];
 }
 
-/** The country that a visitor chose, where it is one of the business's; the default one for no choice and for junk. */
+/**
+ * The country that a visitor chose, where it is one of the business's; the default one for no choice and for junk.
+ * The cookie holds the country's JSON; what it says beside the code is not believed, since the business may have changed.
+ */
 export function chosenCountry(countries: readonly Country[], cookies: string = document.cookie): Country | undefined {
   const start = `${cookieName.country}=`;
   const stored = cookies.split('; ').find((cookie) => cookie.startsWith(start));

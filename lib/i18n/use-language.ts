@@ -39,12 +39,12 @@ export function useLanguage(): LanguageChoice {
 
   const speak = useCallback(
     async (language: Language) => {
-      const texts = await dispatch(
-        api.endpoints.getLocaleTranslation.initiate({ params: { locale: language.code } }, { subscribe: false }),
+      const { translations } = await dispatch(
+        api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
       ).unwrap();
       document.documentElement.lang = language.code;
       document.documentElement.dir = language.direction;
-      await switchTexts(i18n, language.code, texts);
+      await switchTexts(i18n, language.code, translations);
       dispatch(api.util.invalidateTags(['wording']));
     },
     [dispatch, i18n],
@@ -52,7 +52,7 @@ export function useLanguage(): LanguageChoice {
 
   const keep = (language: Language, place: Country | undefined) => {
     rememberChoice(cookieName.language, language);
-    rememberChoice(cookieName.country, place ? { countryCode: place.countryCode } : {});
+    rememberChoice(cookieName.country, place ?? {});
     return speak(language);
   };
   const choose = (language: Language) => {

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Country } from '@/contract/schemas/business';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { chosenCountry } from './chosen-country';
+import { useLanguage } from './use-language';
+
+const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
+const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
+const countries: Country[] = [
+  { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'en', languages: [english] },
+  { countryCode: 'TR', defaultCountry: false, defaultLanguage: 'tr', languages: [turkish] },
+];
+
+function Choice() {
+  const { languages, choose } = useLanguage();
+  return languages.map((one) => (
+    <button key={one.code} onClick={() => void choose(one)}>
+      {one.name}
+    </button>
+  ));
+}
+
+afterEach(() => {
+  for (const name of ['SelectedCountry', 'SelectedLanguage']) document.cookie = `${name}=;path=/;max-age=0`;
+});
+
+it('A change of language fetches the translations, and stores the language and its country whole', async () => {
+  const { sent } = await renderPortal(<Choice />, {
+    configuration: { countries },
+    answers: {
+      getLanguages: { data: { languages: [english, turkish], defaultLanguage: 'en' } },
+      getTranslations: { data: { locale: 'tr', translations: { 'common.close': 'Kapat' } } },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Türkçe' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('getTranslations'));
+  await waitFor(() => expect(document.documentElement.lang).toBe('tr'));
+  const cookies = new Map(document.cookie.split('; ').map((one) => one.split('=') as [string, string]));
+  expect(JSON.parse(decodeURIComponent(cookies.get('SelectedCountry') ?? ''))).toEqual(countries[1]);
+  expect(JSON.parse(decodeURIComponent(cookies.get('SelectedLanguage') ?? ''))).toEqual(turkish);
+  expect(chosenCountry(countries)).toEqual(countries[1]);
+});
