@@ -23,6 +23,36 @@ const initialState: AuthState = {
   customFieldData: null,
 };
 
+/** How the contract calls a card of an earlier programme among the identifiers. */
+export const MIGRATION_CARD = 'migrationCard';
+
+interface TypedIdentifier {
+  customIdentifier: string;
+  userIdentifier: string;
+  migrationAdditionalField?: string;
+}
+
+/** The fields of who somebody said they are: a card and the business's own identifiers have fields of their own. */
+export function identityFields({ customIdentifier, userIdentifier, migrationAdditionalField }: TypedIdentifier) {
+  const isCard = customIdentifier === MIGRATION_CARD;
+  const isContact = customIdentifier === 'email' || customIdentifier === 'phoneNumber';
+  return {
+    customIdentifier,
+    userIdentifier,
+    migrationCard: isCard ? userIdentifier : null,
+    migrationAdditionalField: migrationAdditionalField ?? null,
+    customFieldData: isCard || isContact ? null : { [customIdentifier]: userIdentifier },
+  } satisfies Partial<AuthState>;
+}
+
+/** What custom sign-in is sent beside the ticket (spec §7); fields that nobody filled are left out. */
+export function captchaCredentials({
+  siteKey,
+  humanRecaptchaToken,
+}: Pick<AuthState, 'siteKey' | 'humanRecaptchaToken'>) {
+  return { ...(siteKey !== null && { siteKey }), ...(humanRecaptchaToken !== null && { humanRecaptchaToken }) };
+}
+
 const slice = createSlice({
   name: 'auth',
   initialState,

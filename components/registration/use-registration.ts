@@ -10,6 +10,7 @@ import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
 import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { useRegisterMutation } from '@/store/api';
+import { captchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
 
 /** Why it did not work; `signIn` where the way on is to prove oneself again, or as who one is already. */
@@ -30,7 +31,7 @@ export function useRegistration() {
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
-  const { token, customIdentifier, userIdentifier } = auth;
+  const { token, customIdentifier, userIdentifier, customFieldData } = auth;
 
   const register = async (registrationData: FieldValues) => {
     if (!token || !customIdentifier || !userIdentifier) return;
@@ -52,6 +53,7 @@ export function useRegistration() {
         userIdentifier,
         registered: true,
         token: registered.token,
+        ...captchaCredentials(auth),
       });
       if (entered.ok) {
         const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
@@ -69,6 +71,7 @@ export function useRegistration() {
     setBusy(false);
   };
 
-  const verified = customIdentifier && userIdentifier ? { [customIdentifier]: userIdentifier } : {};
+  const verified =
+    customFieldData ?? (customIdentifier && userIdentifier ? { [customIdentifier]: userIdentifier } : {});
   return { hasTicket: token !== null, verified, busy, trouble, register };
 }

@@ -7,7 +7,7 @@ import type { LoginIdentifier } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { identifierProblem } from './identifier-rules';
-import { CARD } from './migration-card';
+import { MIGRATION_CARD } from '@/store/auth';
 import type { Trouble, Who } from './sign-in-machine';
 import { TroubleAlert } from './trouble-alert';
 
@@ -29,7 +29,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
   const [additional, setAdditional] = useState(who?.migrationAdditionalField ?? '');
   const [tried, setTried] = useState(false);
 
-  const card = key === CARD ? login.migration : undefined;
+  const card = key === MIGRATION_CARD ? login.migration : undefined;
   const identifier: LoginIdentifier = login.identifiers.find((one) => one.key === key) ?? {
     key,
     label: card?.card ?? '',
@@ -87,7 +87,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
         {t('signIn.continue')}
       </Button>
       {login.migration && (
-        <Button variant="quiet" onClick={() => choose(card ? (login.identifiers[0]?.key ?? 'email') : CARD)}>
+        <Button variant="quiet" onClick={() => choose(card ? (login.identifiers[0]?.key ?? 'email') : MIGRATION_CARD)}>
           {card ? t('signIn.card.back') : t('signIn.card.link')}
         </Button>
       )}

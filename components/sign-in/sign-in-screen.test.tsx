@@ -37,8 +37,8 @@ const consentForm = {
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-async function askForCode(answers: Answers) {
-  const portal = await renderPortal(<SignInScreen />, { answers: { requestVerification: sent, ...answers } });
+async function askForCode(answers: Answers, query: Record<string, string> = {}) {
+  const portal = await renderPortal(<SignInScreen />, { answers: { requestVerification: sent, ...answers }, query });
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   await screen.findByRole('heading', { name: 'Enter your code' });
@@ -63,6 +63,17 @@ describe('signing in', () => {
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
     expect(signInWithTicket).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't', registered: true }));
+  });
+
+  it.each([
+    ['/lp?id=welcome', true],
+    ['/member/rewards', false],
+  ])('tells the way in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
+    vi.mocked(signInWithTicket).mockClear().mockResolvedValue({ ok: true });
+    const { router } = await askForCode({ loginVerify: { data: verified } }, { callbackUrl });
+    typeCode('1234');
+    await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
+    expect(signInWithTicket).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isLandingPage }));
   });
 
   it('says under the code that it is wrong', async () => {

@@ -5,10 +5,13 @@ import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
 import { errorStatus } from '@/contract/errors';
 import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
+import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { safePath } from '@/lib/navigation/safe-path';
 import { useLoginVerifyMutation, useRequestOtpVerificationMutation, useRequestVerificationMutation } from '@/store/api';
 import { isApiError } from '@/store/api-error';
-import { mergeAuth } from '@/store/auth';
+import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
 import { initialSignIn, signInMachine, type Who } from './sign-in-machine';
@@ -54,18 +57,22 @@ export function useSignIn() {
     }
   };
 
-  const enter = async (who: Who, verified: Verified) => {
-    dispatch(mergeAuth({ ...who, token: verified.token }));
+  const enter = async (who: Who, verified: Verified, { siteKey, humanRecaptchaToken }: CaptchaFields) => {
+    const captcha = { siteKey: siteKey ?? null, humanRecaptchaToken: humanRecaptchaToken ?? null };
+    dispatch(mergeAuth({ ...identityFields(who), ...captcha, token: verified.token }));
     if (!verified.registered)
       return router.push({ pathname: href.register, query: router.query, hash: window.location.hash });
     if (!verified.hasConsent) return undefined;
     setEntering(true);
     const { customIdentifier, userIdentifier } = who;
+    const [callbackUrl] = [router.query[queryFlag.callbackUrl]].flat();
     const result = await signInWithTicket({
       customIdentifier,
       userIdentifier,
       registered: true,
       token: verified.token,
+      ...captchaCredentials(captcha),
+      isLandingPage: parseScreenPath(safePath(callbackUrl))?.screen === 'landingPage',
     });
     if (result.ok) return finish();
     setEntering(false);
@@ -76,9 +83,13 @@ export function useSignIn() {
     if (state.step !== 'proving') return;
     const { who } = state;
     try {
-      const answer = await sendAsPerson((fields) => loginVerify({ body: { ...who, ...fields, code } }).unwrap());
+      let captcha: CaptchaFields = {};
+      const answer = await sendAsPerson((fields) => {
+        captcha = fields;
+        return loginVerify({ body: { ...who, ...fields, code } }).unwrap();
+      });
       send({ type: 'answered', answer, at: Date.now() });
-      if (answer.status === 'OK') await enter(who, answer);
+      if (answer.status === 'OK') await enter(who, answer, captcha);
       else if (answer.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
     } catch (error) {
       fail(error);
