@@ -27,6 +27,7 @@ test(
     await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox').fill(member.email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Your code')).toBeVisible();
     await page.getByLabel('Your code').fill(await world.codeFor(member.email));
     await expect(page).toHaveURL('https://olive.example/wine-evenings');
   },

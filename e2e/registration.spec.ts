@@ -72,3 +72,17 @@ test('nobody registers without having proven who they are', { tag: '@once' }, as
   await page.goto(`${portalOf('olive')}/auth/register`);
   await expect(page).toHaveURL(/\/auth\/signin/);
 });
+
+test('registration alone is all that a page that asks for it shows', { tag: '@once' }, async ({ page, world }) => {
+  const email = `${randomUUID()}@new.example`;
+  await page.goto(`${portalOf('olive')}/?onboardingflow=register`);
+  await expect(page).toHaveURL(/\/auth\/signin\?onboardingflow=register$/);
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
+});

@@ -7,7 +7,7 @@ import { readSession, type SessionClaims } from '@/lib/auth/member-session';
 import type { SignInReason } from '@/lib/auth/sign-in-reason';
 import { flagsOf, withFlags } from '@/lib/embed/flags';
 import { localeFor } from '@/lib/i18n/locale';
-import { signInHref } from '@/lib/navigation/hrefs';
+import { href, signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/lib/navigation/page';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -78,6 +78,9 @@ function gate(
   { asPath, query }: NextPageContext,
   { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
 ): string | null {
+  // Registration alone begins at the door that leads to it: it wants a proven contact (spec §2).
+  const registersAlone = flagsOf(query).onboardingflow === 'register' && asPath.split(/[?#]/)[0] === href.home;
+  if (registersAlone && !session) return withFlags(href.signIn, flagsOf(query));
   if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), flagsOf(query));
   if (page.access === 'visitor' && session) {
     return withFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), flagsOf(query));
