@@ -79,7 +79,7 @@ function gate(
   { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
 ): string | null {
   // Registration alone begins at the door that leads to it: it wants a proven contact (spec §2).
-  const registersAlone = flagsOf(query).onboardingflow === 'register' && asPath.split(/[?#]/)[0] === href.home;
+  const registersAlone = flagsOf(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
   if (registersAlone && !session) return withFlags(href.signIn, flagsOf(query));
   if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), flagsOf(query));
   if (page.access === 'visitor' && session) {
