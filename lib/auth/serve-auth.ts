@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { safePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/lib/server/browser-id';
 import { isEmbedded } from '@/lib/server/business-of-host';
-import { serverCookie } from '@/lib/server/cookies';
+import { serverCookie, setCookie } from '@/lib/server/cookies';
 import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
@@ -12,7 +12,7 @@ import { factsOf, type RequestFacts } from '@/lib/server/request-facts';
 import { isSameOrigin } from '@/lib/server/write-guard';
 import { csrfMatches, csrfSecret } from './csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
-import { readSession } from './member-session';
+import { readSession, type SessionClaims } from './member-session';
 import { authOptions } from './options';
 import { SIGN_OUT_PENDING } from './sign-out-answer';
 
@@ -33,8 +33,14 @@ function refuse(response: NextApiResponse, status: number): void {
 }
 
 /** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
-function ownCookies(request: NextApiRequest, facts: RequestFacts): Partial<Record<string, string>> {
-  const names = (['session', 'csrf', 'callback'] as const).map((which) => serverCookie(which, facts.secure));
+function ownCookies(
+  request: NextApiRequest,
+  facts: RequestFacts,
+  session: SessionClaims | null,
+): Partial<Record<string, string>> {
+  // next-auth would take a session for its word that we do not let anybody in by: one that has been signed out of.
+  const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
+  const names = read.map((which) => serverCookie(which, facts.secure));
   const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
   const cookies = Object.fromEntries(kept);
   const callback = serverCookie('callback', facts.secure);
@@ -43,8 +49,12 @@ function ownCookies(request: NextApiRequest, facts: RequestFacts): Partial<Recor
 }
 
 /** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
-function sanitise(request: NextApiRequest, facts: RequestFacts, form: Record<string, string>): void {
-  Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts) });
+function sanitise(
+  request: NextApiRequest,
+  facts: RequestFacts,
+  { form, session }: { form: Record<string, string>; session: SessionClaims | null },
+): void {
+  Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts, session) });
   if (request.query.callbackUrl !== undefined) {
     request.query.callbackUrl = facts.origin + safePath(request.query.callbackUrl, facts.origin);
   }
@@ -85,7 +95,10 @@ export async function serveAuth(request: NextApiRequest, response: NextApiRespon
       response.setHeader('clear-site-data', '"cache"');
       if ((await endSession(facts, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
     }
-    sanitise(request, facts, form);
+    const hasDeadSession = session === null && request.cookies[serverCookie('session', facts.secure)] !== undefined;
+    if (hasDeadSession)
+      response.appendHeader('set-cookie', setCookie('session', '', { secure: facts.secure, embedded }, 0));
+    sanitise(request, facts, { form, session });
     const asking = opensByLink(request) ? await withBrowserId(facts, response) : facts;
     await NextAuth(request, response, authOptions(asking, { embedded, session }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callOf } from '@/contract/calls';
 import { bulkheadLoad } from './bulkhead';
 import { CallFailure } from './failure';
@@ -133,15 +133,37 @@ describe('a backend in trouble', () => {
 });
 
 describe('readiness', () => {
+  /** What was found out counts for a second. */
+  let clock = Date.now();
+  const later = () => void vi.setSystemTime((clock += 2_000));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    later();
+  });
+  afterEach(() => void vi.useRealTimers());
+
   it('asks the backend by the connections that members’ calls take', async () => {
     behave = (socket) => void socket.write(json('200 OK', {}));
     expect(await pool.notReadyReason()).toBeNull();
+    later();
     behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
     expect(await pool.notReadyReason()).toBe('backend: not ready (503)');
+    later();
     behave = faults['a reset connection'] ?? well;
     expect(await pool.notReadyReason()).toBe('backend: no connection');
+    later();
     behave = faults['no answer'] ?? well;
     expect(await pool.notReadyReason()).toBe('backend: no answer in time');
+  });
+
+  it('is asked of the backend once a second, however many want to know', async () => {
+    let asked = 0;
+    behave = (socket) => {
+      asked += 1;
+      socket.write(json('200 OK', {}));
+    };
+    const answers = await Promise.all(Array.from({ length: 500 }, () => pool.notReadyReason()));
+    expect([...new Set(answers), asked]).toEqual([null, 1]);
   });
 
   it('says so when every connection is taken', async () => {

@@ -17,7 +17,9 @@ export interface BackendMessage {
 /** Calls that run at the same time, each on a connection of its own. */
 const CONNECTIONS = 64;
 const CONNECT_MS = 1_000;
+/** How long the backend is waited for, and how long its answer counts. */
 const READY_MS = 1_000;
+const READY_FOR_MS = 1_000;
 const PATH = /^\/[\x21-\x7e]*$/;
 
 /** The connections to the backend, kept open and shared by all that calls it. */
@@ -100,11 +102,27 @@ export async function withConnection<T>(signal: AbortSignal, run: () => Promise<
   }
 }
 
+/** What was last found out about readiness, or is being found out. */
+interface Readiness {
+  reason: Promise<string | null>;
+  /** When it was asked, in milliseconds since the epoch. */
+  at: number;
+}
+
+const readiness = (): { last: Readiness | null } => processWide('readiness', () => ({ last: null }));
+
 /**
  * What keeps the portal from serving members, in one line for the operator; null where nothing does. Goes the way that
- * members' calls go: through the same connections.
+ * members' calls go: through the same connections. However many ask, the backend is asked once a second.
  */
-export async function notReadyReason(): Promise<string | null> {
+export function notReadyReason(): Promise<string | null> {
+  const state = readiness();
+  if (!state.last || Date.now() - state.last.at >= READY_FOR_MS)
+    state.last = { reason: askReadiness(), at: Date.now() };
+  return state.last.reason;
+}
+
+async function askReadiness(): Promise<string | null> {
   try {
     const status = await withDeadline(READY_MS, async (signal) => {
       const answer = await sendToBackend({ method: 'GET', path: '/readyz', headers: {} }, signal);

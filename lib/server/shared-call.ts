@@ -65,6 +65,28 @@ export async function fetchShared(
   });
 }
 
+/** Between two tries to look a host up while the lane of unknown hosts is full; milliseconds. */
+const BUSY_PAUSE_MS = 50;
+
+/**
+ * Asks for the configuration of a host that was not asked for before. It waits for a place among the hosts that nobody
+ * knows for as long as it may: a crowd of made-up ones makes a business wait, and does not refuse it.
+ */
+async function lookUp(facts: RequestFacts, deadline: number): Promise<void> {
+  const call = callOf('getConfiguration');
+  const endsAt = performance.now() + deadline;
+  for (;;) {
+    try {
+      await fetchShared({ call, path: call.path, deadline: Math.max(1, endsAt - performance.now()) }, facts);
+      return;
+    } catch (error) {
+      const isFull = error instanceof CallFailure && error.code === 'BUSY';
+      if (!isFull || performance.now() + BUSY_PAUSE_MS >= endsAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS * (1 + Math.random())));
+    }
+  }
+}
+
 /** There is no such host, or no time left. */
 const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']);
 
@@ -75,9 +97,7 @@ const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']
  */
 export async function resolveLane(facts: RequestFacts, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(facts.hostname) === UNKNOWN_LANE) {
-    const call = callOf('getConfiguration');
-    const lookUp = fetchShared({ call, path: call.path, deadline }, facts);
-    await lookUp.catch((error: unknown) => {
+    await lookUp(facts, deadline).catch((error: unknown) => {
       // Any other failure says nothing of the host: the call is tried in the lane of hosts that nobody knows.
       if (error instanceof CallFailure && ENDS_THE_CALL.has(error.code)) throw error;
     });

@@ -73,9 +73,12 @@ describe('R1: the backend is away', () => {
     const reply = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
     expect(reply.json().url).toMatch(/\?signout=pending$/);
     expect(browser.cookies.has('lp.sid')).toBe(false);
-    await bringBack();
     const thief = world.browser('olive');
     thief.cookies.set('lp.sid', kept);
+    expect((await thief.ask('/api/auth/session')).json()).toEqual({});
+    expect(thief.cookies.has('lp.sid')).toBe(false);
+    thief.cookies.set('lp.sid', kept);
+    await bringBack();
     expect((await thief.ask('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
     const onAnother = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
