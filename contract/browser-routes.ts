@@ -24,7 +24,7 @@ export const browserRoutes = {
   submitQrCode: { ...send, path: '/api/submitQrCode', idempotent: true, knowsMember: true },
   getLandingGift: { ...ask, path: '/api/lp/gift/getById' },
   getLandingGiftByLegacyId: { ...ask, path: '/api/lp/gift/getByLegacyId' },
-  registerLandingGift: { ...send, path: '/api/lp/gift/register/', idempotent: true },
+  registerLandingGift: { ...send, path: '/api/lp/gift/register/', idempotent: true, knowsMember: true },
 
   requestVerification: { ...send, path: '/api/auth/requestVerification', knowsMember: true },
   requestOtpVerification: { ...send, path: '/api/auth/requestOTPVerification' },

@@ -139,6 +139,18 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
   });
 
+  test('that opens nothing leaves who is signed in where they are, and says so', async ({ page, world }) => {
+    const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
+    await world.browser('olive').ask('/');
+    await signIn(page, world, await world.member('olive', { firstName: 'Noa' }));
+    await open(page, '/', 'temporarytoken', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    const question = page.getByRole('dialog', { name: 'Open another account?' });
+    await question.getByRole('button', { name: 'Open the other' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are still signed in as' })).toContainText('Noa');
+    await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   const lookalikes = { 'one letter': 'x', 'a token never issued': 'A'.repeat(43), markup: '<script>alert(1)</script>' };
   for (const [name, token] of Object.entries(lookalikes))
     test(`that only looks like one (${name}) leads to sign-in`, async ({ page }) => {

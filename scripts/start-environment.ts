@@ -69,10 +69,15 @@ function withHints<T>(warnings: string[], check: () => T): T {
   }
 }
 
-/** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line. */
+/** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line, and what may be misspelt. */
 export function startSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const warnings = misspeltWarnings(Object.keys(present));
+  return withHints(warnings, () => readSettings(present, warnings));
+}
+
+function readSettings(present: Record<string, string | undefined>, warnings: string[]): StartSettings {
   const parsed = StartEnvironment.safeParse(present);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -95,9 +100,8 @@ export function startSettings(): StartSettings {
     LOYALTY_BACKEND_KEY: secrets.backendKey,
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
   };
-  const warnings = misspeltWarnings(Object.keys(present));
   return {
-    ...withHints(warnings, () => checkProcesses(given, !env.LOYALTY_BACKEND_URL)),
+    ...checkProcesses(given, !env.LOYALTY_BACKEND_URL),
     ...secrets,
     production,
     port: env.PORT,

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   say(
     settings.backendUrl
       ? `Starting the portal on the backend at ${settings.backendUrl} …`
-      : 'Starting the backend (migrations, and demo data on an empty database) and the portal …',
+      : `Starting the backend (migrations${settings.seedsDemo ? ', and demo data on an empty database' : ''}) and the portal …`,
   );
   const stack = await superviseStack(
     {

@@ -17,7 +17,8 @@ export const giftHandlers = {
     if (!session?.support) await giveWaitingGifts(context);
     const say = speaker(business, language);
     const gifts = await giftsOf(db, business.id, memberId);
-    return { gifts: gifts.map((gift) => presentGift(business, gift, say, now)) };
+    const presented = gifts.map((gift) => presentGift(business, gift, say, now));
+    return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },
   async issueGift({ app, db, now }, { body }) {
     const validFrom = new Date(body.validFrom);

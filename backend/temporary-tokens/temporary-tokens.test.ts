@@ -147,6 +147,16 @@ onBothDatabases('temporary links', (open) => {
     ]);
   });
 
+  it('shows support a gift, and not the code that a till takes it by', async () => {
+    const visited = await createMember(world, 'here');
+    const gift = { businessId: 'here', comoMemberId: visited.id, name: 'Cake', description: 'A piece' };
+    const validFrom = new Date(world.app.now().getTime() - 1_000).toISOString();
+    await world.call('POST', '/admin/gifts', { key: randomUUID(), body: { ...gift, validFrom } });
+    const token = String((await redeem((await issue({ comoMemberId: visited.id })).temporaryToken)).body.memberToken);
+    const { body } = await world.call('GET', '/api/protected/gift', { host: 'here.test', token });
+    expect(body.gifts).toMatchObject([{ name: 'Cake', status: 'active', code: null }]);
+  });
+
   it('says in the document of the contract which calls may be made in a support session', () => {
     const { paths } = openapi('portal') as { paths: Record<string, Record<string, Record<string, unknown>>> };
     expect(paths['/api/protected/gift']?.get).toMatchObject({ 'x-support-session': 'allowed' });

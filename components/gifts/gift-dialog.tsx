@@ -1,5 +1,6 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { QrCode } from '@/components/shared/qr-code';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useDates } from '@/components/shared/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -38,7 +39,7 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
         {usable ? (
-          <Code code={gift.code} />
+          <MemberOnly textKey="gifts.support">{gift.code !== null && <Code code={gift.code} />}</MemberOnly>
         ) : (
           <div>
             <Badge>{t(gift.status === 'active' ? 'gifts.notNow' : `gifts.status.${gift.status}`)}</Badge>

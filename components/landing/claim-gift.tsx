@@ -3,6 +3,7 @@ import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { FailureAlert } from '@/components/shared/failure-words';
 import { Link } from '@/components/shared/link';
 import { ReturnLink } from '@/components/shared/return-link';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useDates } from '@/components/shared/use-dates';
 import { useSignedIn } from '@/components/shared/use-member';
@@ -44,8 +45,17 @@ function HeldUntil({ at }: { at: string }) {
   return <p>{t('landing.heldUntil', { date: `\u2068${date(at)}\u2069`, time: `\u2068${time(at)}\u2069` })}</p>;
 }
 
-/** Takes the phone number that the gift is to wait for, and says what came of it. */
-export function ClaimGift({ landingPageId }: { landingPageId: string }) {
+/** Takes the phone number that the gift is to wait for, from anybody but support. */
+export function ClaimGift(page: { landingPageId: string }) {
+  return (
+    <MemberOnly textKey="landing.support">
+      <ClaimForm {...page} />
+    </MemberOnly>
+  );
+}
+
+/** The number, and what came of it. */
+function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
   const sendAsPerson = useCaptcha('registerLandingGift');

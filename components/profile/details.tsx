@@ -26,6 +26,8 @@ export function Details({ member }: Pick<MemberDetails, 'member'>) {
   const [changing, setChanging] = useState<ContactKind>();
   const mayChange = !useSupportSession();
   const unconfirmed = unconfirmedContacts(member);
+  // A change is proved by a code to what is confirmed: where nothing is, that comes first.
+  const hasProven = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
   const contact = (kind: ContactKind, label: string): Row => ({
     ...{ label, kind, value: member[kind] },
     isUnconfirmed: unconfirmed.includes(kind),
@@ -61,14 +63,16 @@ export function Details({ member }: Pick<MemberDetails, 'member'>) {
                         {t('profile.confirm')}
                       </Link>
                     )}
-                    <button
-                      type="button"
-                      aria-label={t(`profile.change.${kind}`)}
-                      onClick={() => setChanging(kind)}
-                      className={rowAction}
-                    >
-                      {t('profile.change')}
-                    </button>
+                    {(hasProven || !isUnconfirmed) && (
+                      <button
+                        type="button"
+                        aria-label={t(`profile.change.${kind}`)}
+                        onClick={() => setChanging(kind)}
+                        className={rowAction}
+                      >
+                        {t('profile.change')}
+                      </button>
+                    )}
                   </span>
                 )}
               </dd>

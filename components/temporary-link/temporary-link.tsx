@@ -1,6 +1,7 @@
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
+import { notify } from '@/components/shared/notify';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -43,11 +44,22 @@ export function TemporaryLink() {
   // Who was there when the token came is asked; a session that the token itself opens, just before the page comes anew, is not.
   const [asks, setAsks] = useState(session !== null);
 
+  const stay = (reason: SignInReason) => {
+    dropToken();
+    setAsks(true);
+    const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
+    notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
+      needsAction: true,
+    });
+  };
   const open = useEffectEvent(async () => {
     if (token === null) return;
     const result = token === '' ? null : await signInWithTemporaryToken(token);
-    if (result?.ok) window.location.reload();
-    else window.location.replace(withFlags(signInHref(href.home, linkReason(result?.code)), currentFlags()));
+    if (result?.ok) return window.location.reload();
+    const reason = linkReason(result?.code);
+    // Sign-in is not for who is signed in, and goes on being so.
+    if (session) return stay(reason);
+    return window.location.replace(withFlags(signInHref(href.home, reason), currentFlags()));
   });
 
   useEffect(() => {
@@ -59,7 +71,7 @@ export function TemporaryLink() {
   const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
     <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={dropToken}>
-      <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${firstName} ${lastName}\u2069` })}</p>
+      <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${`${firstName} ${lastName}`.trim()}\u2069` })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button variant="secondary" data-initial-focus onClick={dropToken}>
           {t('temporaryLink.stay')}

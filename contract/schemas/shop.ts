@@ -14,7 +14,8 @@ export const Gift = z.object({
   validFrom: Instant,
   validUntil: Instant.optional(),
   status: z.enum(['active', 'future', 'used', 'expired']),
-  code: z.string(),
+  /** What a till takes it by; null where only the member is shown it: in a support session. */
+  code: z.string().nullable(),
   /** Why it cannot be used at this moment, and when it can be next; null: not within its time. Absent: it can be. */
   notNow: z.object({ reason: z.enum(['notYet', 'hour', 'day', 'date']), nextAt: Instant.nullable() }).optional(),
   /** Until when it can be used now, where its hours end. */
