@@ -11,8 +11,8 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts'],
     globalSetup: [path('testing/global-setup.ts')],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // What is waited for comes when the machine has time for it: no test fails by the clock.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
