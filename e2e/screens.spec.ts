@@ -74,7 +74,10 @@ test(
     const cookies = Object.fromEntries(
       (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
     );
-    expect(JSON.parse(cookies.SelectedCountry ?? '')).toMatchObject({ countryCode: 'TR', languages: [{ code: 'tr' }] });
+    expect(JSON.parse(cookies.SelectedCountry ?? '')).toMatchObject({
+      countryCode: 'TR',
+      languages: [{ code: 'tr' }, { code: 'en' }],
+    });
     expect(JSON.parse(cookies.SelectedLanguage ?? '')).toMatchObject({ code: 'tr', direction: 'ltr' });
     await page.reload();
     await expect(page.getByRole('contentinfo').getByLabel('Ülke')).toHaveValue('TR');
