@@ -15,7 +15,7 @@ export default defineConfig({
   // One more than two cores: a story waits for a seventh of its time.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
