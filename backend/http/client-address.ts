@@ -31,16 +31,23 @@ function network(address: string, prefix: number): string {
   return `${shown.join(':')}::/${prefix}`;
 }
 
+/** The IPv4 address that an IPv6 address only maps (RFC 4291 §2.5.5.2), in whichever way it is written. */
+function mappedIPv4(address: string): string | undefined {
+  // A URL's host is written in one way: `::ffff:c000:201`.
+  const { hostname } = new URL(`http://[${address}]`);
+  const mapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname);
+  if (!mapped) return undefined;
+  const halves = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
+}
+
 /** The networks that a client's address belongs to: an IPv4 address by itself, an IPv6 address by its three prefixes. */
 export function clientNetworks(address: string | undefined): [ClientNetwork, ...ClientNetwork[]] {
-  const plain =
-    (address ?? '')
-      .trim()
-      .replace(/^::ffff:(?=\d+\.)/i, '')
-      .split('%')[0] ?? '';
+  const plain = (address ?? '').trim().split('%')[0] ?? '';
   const version = isIP(plain);
-  if (version === 4) return [{ key: plain, prefix: 32 }];
   if (version === 0) return [{ key: 'unknown', prefix: 32 }];
+  const ipv4 = version === 4 ? plain : mappedIPv4(plain);
+  if (ipv4 !== undefined) return [{ key: ipv4, prefix: 32 }];
   const [narrowest, ...wider] = PREFIXES;
   const of = (prefix: (typeof PREFIXES)[number]) => ({ key: network(plain, prefix), prefix });
   return [of(narrowest), ...wider.map(of)];
