@@ -54,14 +54,26 @@ test.describe('a gift that is not to be had says why, and asks for no number', (
 });
 
 test('the last one that somebody else has just taken is said to be gone', async ({ page, world }) => {
-  const { origin, address, takeOne } = await offer(world, { quantity: 1 });
+  const { origin, address, change } = await offer(world, { quantity: 1 });
+  await answerConsent(page, origin);
+  await page.goto(address);
+  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await change({ quantity: 0 });
+  await page.getByRole('button', { name: 'Keep it for me' }).click();
+  await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
+});
+
+test('one of the last is not promised, and goes to who signs in', async ({ page, world }) => {
+  const { origin, address, takeOne } = await offer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(address);
   await page.getByLabel('Your phone number').fill(World.phoneNumber());
   expect((await takeOne()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
-  await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
+  await expect(page.getByText('Sign in with this number now: one is yours while they last.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in and get it' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a gift that ends while one looks at it is said to have ended', async ({ page, world }) => {

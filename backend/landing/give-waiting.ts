@@ -3,21 +3,23 @@ import type { RequestContext } from '../http/context';
 import { giveGift } from '../gifts/queries';
 import { newId, newReadableCode } from '../secrets';
 import { phoneMac } from './phone-mac';
-import { lockStock, markGiven, provenPhones, takenCount, waitingFor, type WaitingGift } from './queries';
+import { lockStock, markGiven, provenPhones, countTaken, waitingFor, type WaitingGift } from './queries';
+import { isExhausted } from './stock';
 import { isOver, validUntil } from './valid-until';
 
 /**
- * From when and until when a gift that waits can be used; null: it went back to the stock, and none is left. The caller
+ * From when and until when a gift that waits can be used; null: it is not set aside any more, or never was, and none is left. The caller
  * holds the stock.
  */
 async function validityOf(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
   // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
   const now = app.now();
-  if (waiting.held_until > now) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
+  const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
+  if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
   if (!gift || isOver(gift, now)) return null;
-  const taken = await takenCount(tx, { businessId: business.id, landingGiftId: gift.id }, now);
-  return taken < gift.quantity ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
+  const taken = await countTaken(tx, { businessId: business.id, landingGiftId: gift.id }, now);
+  return !isExhausted(gift, taken) ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
 }
 
 /**

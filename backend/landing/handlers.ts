@@ -5,7 +5,7 @@ import { ProblemError, tooMany } from '../http/problems';
 import { addressCharges, charge, refund } from '../sign-in/budgets';
 import { landingDuplicates, landingMisses, landingRegistrations } from './limits';
 import { presentLandingGift, type LandingGift } from './present';
-import { takenCount } from './queries';
+import { countTaken } from './queries';
 import { registerLandingGift } from './register';
 
 async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
@@ -16,7 +16,7 @@ async function show(context: RequestContext, wanted: (gift: LandingGift) => bool
   const gift = business.file.landingGifts.find(wanted);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await refund(app, misses);
-  const taken = await takenCount(db, { businessId: business.id, landingGiftId: gift.id }, now);
+  const taken = await countTaken(db, { businessId: business.id, landingGiftId: gift.id }, now);
   return { gift: presentLandingGift(gift, taken, speaker(business, language), now) };
 }
 

@@ -1,19 +1,21 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { Answer } from '@/contract/shapes';
+import type { Taken } from './queries';
+import { isExhausted } from './stock';
 
 export type LandingGift = BusinessFile['landingGifts'][number];
 type Shown = Answer<'getLandingGift'>['gift'];
 
 /** Whether a landing page's gift can still be had. */
-function landingStatus(gift: LandingGift, taken: number, now: Date): Shown['status'] {
+function landingStatus(gift: LandingGift, taken: Taken, now: Date): Shown['status'] {
   if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
-  return taken >= gift.quantity ? 'exhausted' : 'available';
+  return isExhausted(gift, taken) ? 'exhausted' : 'available';
 }
 
 /** A landing page's gift in a language: what is published of it, and nothing else. */
 export function presentLandingGift(
   gift: LandingGift,
-  taken: number,
+  taken: Taken,
   say: (text: LocalizedText) => string,
   now: Date,
 ): Shown {

@@ -8,18 +8,24 @@ interface WhichGift {
   landingGiftId: string;
 }
 
-/** How many of a landing page's gift are gone: given, or set aside for a phone at this moment. */
-export async function takenCount(
+/** What is gone of a landing page's gift: given for good, and set aside at this moment for phones that nobody has proved. */
+export interface Taken {
+  given: number;
+  held: number;
+}
+
+export async function countTaken(
   db: Kysely<Schema>,
   { businessId, landingGiftId }: WhichGift,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+): Promise<Taken> {
+  const { rows } = await sql<Taken>`
     select coalesce((select given from landing_counts
-        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0)
-      + (select count(*) from landing_registrations where business_id = ${businessId}
-        and landing_gift_id = ${landingGiftId} and gift_id is null and held_until > ${now})::int as taken`.execute(db);
-  return rows[0]?.taken ?? 0;
+        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
+      (select count(*) from landing_registrations where business_id = ${businessId}
+        and landing_gift_id = ${landingGiftId} and gift_id is null
+        and held_until > greatest(${now}::timestamptz, created_at))::int as held`.execute(db);
+  return rows[0] ?? { given: 0, held: 0 };
 }
 
 /** Holds a gift's stock until the transaction ends: whoever sets one aside or gives one does so alone, and locks it first. */
@@ -30,7 +36,7 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift
     where business_id = ${businessId} and landing_gift_id = ${landingGiftId} for update`.execute(tx);
 }
 
-/** A gift that is set aside for a phone. */
+/** A gift that is set aside for a phone; not at all where `heldUntil` is `now`, which may be ahead of another request's. */
 export interface NewRegistration extends WhichGift {
   phoneMac: string;
   text: ItemText;

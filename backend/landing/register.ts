@@ -11,7 +11,8 @@ import type { Budget } from '../sign-in/limits';
 import { landingDuplicates, landingRegistrations } from './limits';
 import { phoneMac } from './phone-mac';
 import type { LandingGift } from './present';
-import { lockStock, storeRegistration, takenCount } from './queries';
+import { lockStock, storeRegistration, countTaken } from './queries';
+import { isExhausted, mayHold } from './stock';
 import { isOver, validUntil } from './valid-until';
 
 type Registered = Answer<'registerLandingGift'>;
@@ -28,7 +29,8 @@ async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<
 /**
  * Registers a phone for a landing page's gift: once for each phone, and never more often than there are gifts. The gift
  * is set aside for the hours that the business says, until somebody signs in who has shown that the phone is theirs;
- * then it is in stock again, so that made-up numbers take it from nobody for longer.
+ * then it is in stock again. At most half of what is left is set aside: the rest goes to who first proves a registered
+ * phone, so that made-up numbers take it from nobody.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(
@@ -62,8 +64,9 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   if (isOver(gift, now)) return { status: 'EXPIRED' };
   const which = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, which);
-  const taken = await takenCount(tx, which, now);
-  const heldUntil = new Date(now.getTime() + gift.heldHours * HOUR);
+  const taken = await countTaken(tx, which, now);
+  const isHeld = mayHold(gift, taken);
+  const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
   const isNew = await storeRegistration(tx, {
     ...which,
     phoneMac: mac,
@@ -74,7 +77,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (taken >= gift.quantity) throw new Exhausted();
-  context.securityEvent('landing.registered', { gift: gift.id });
-  return { status: 'OK', heldUntil: heldUntil.toISOString() };
+  if (isExhausted(gift, taken)) throw new Exhausted();
+  context.securityEvent('landing.registered', { gift: gift.id, isHeld });
+  return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
 }

@@ -102,7 +102,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   };
 
   if (state.name === 'answered' && !isDemand(state)) {
-    const good = state.status === 'OK' || state.status === 'ALREADY_REGISTERED';
+    const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
     return (
       <div className="grid justify-items-start gap-4">
         <Alert tone={good ? 'success' : 'warning'}>

@@ -38,7 +38,13 @@ export const RegisterLandingGift = z.object({
   ...captchaFields,
 });
 export const RegisterLandingGiftAnswer = z.union([
-  /** With `OK`: until when the gift is set aside for who proves the phone. */
-  z.object({ status: z.enum(['OK', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']), heldUntil: Instant.optional() }),
+  /**
+   * With `OK`: until when the gift is set aside for who proves the phone. `NOT_HELD`: registered, and nothing is set aside;
+   * the gift goes to who first proves a registered phone, while one is left.
+   */
+  z.object({
+    status: z.enum(['OK', 'NOT_HELD', 'ALREADY_REGISTERED', 'EXHAUSTED', 'EXPIRED']),
+    heldUntil: Instant.optional(),
+  }),
   CaptchaDemand,
 ]);
