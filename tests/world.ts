@@ -80,7 +80,7 @@ export class World {
   /** The newest code that was sent to an address. */
   async codeFor(to: string): Promise<string> {
     const { messages } = await this.admin<Answer<'listOutbox'>>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
-    const code = /(?<!\d)\d{4}(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
+    const code = /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
     if (!code) throw new Error(`No code was sent to ${to}.`);
     return code;
   }

@@ -14,14 +14,18 @@ const shortCodeCharges = ({ businessId, identifierHash }: ChallengeKey): Charge[
 /**
  * Digits of the next code. A new browser's is long once too many wrong codes were typed for the identifier or at the
  * business, or too many short ones were sent and not answered rightly: those alone bound how many guesses at short codes
- * there can be (decision 022). A known browser's is short: nobody else can ask for it.
+ * there can be (decision 022). A known browser's is long once too many wrong codes were typed in it: nobody else can ask for it.
  */
-export async function nextCodeLength(context: RequestContext, key: ChallengeKey, known: boolean): Promise<number> {
+export async function nextCodeLength(
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  key: ChallengeKey,
+  known: boolean,
+): Promise<number> {
   const { app, now } = context;
   const short = app.environment.OTP_LENGTH;
-  if (known || short >= MAX_CODE_LENGTH) return short;
+  if (short >= MAX_CODE_LENGTH) return short;
   const failures = await usedUp(app, failureCharges(context, key, known), now);
-  const over = failures ?? (await charge(app, shortCodeCharges(key), now))?.name;
+  const over = failures ?? (known ? undefined : (await charge(app, shortCodeCharges(key), now))?.name);
   if (over === undefined) return short;
   context.securityEvent('code.long', { budget: over });
   return MAX_CODE_LENGTH;
@@ -29,7 +33,7 @@ export async function nextCodeLength(context: RequestContext, key: ChallengeKey,
 
 /** Takes a short code off the count, since it was answered rightly: its owner guesses nothing. */
 export async function countAnswered(
-  context: RequestContext,
+  context: Pick<RequestContext, 'app'>,
   key: ChallengeKey,
   answered: { digits: number; sentAt: Date },
 ): Promise<void> {

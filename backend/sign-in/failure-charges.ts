@@ -1,5 +1,5 @@
 import type { RequestContext } from '../http/context';
-import { addressCharges, type Charge } from './budgets';
+import { addressCharges, count, usedUp, type Charge } from './budgets';
 import { budgets } from './limits';
 import type { ChallengeKey } from './queries';
 
@@ -7,7 +7,11 @@ import type { ChallengeKey } from './queries';
  * What counts wrong codes of an identifier. They refuse nobody: past them codes are long, and a person is demanded where
  * a captcha can. A browser that signed in before has its own, which nobody else can use up.
  */
-export function failureCharges(context: RequestContext, key: ChallengeKey, known: boolean): Charge[] {
+export function failureCharges(
+  context: Pick<RequestContext, 'business' | 'clientNetworks'>,
+  key: ChallengeKey,
+  known: boolean,
+): Charge[] {
   const { businessId, identifierHash: identifier, browser } = key;
   if (known) return [{ budget: budgets.failuresInDay, of: [businessId, identifier, browser] }];
   return [
@@ -15,4 +19,17 @@ export function failureCharges(context: RequestContext, key: ChallengeKey, known
     ...addressCharges(context, budgets.failuresByAddress),
     { budget: budgets.failuresByBusiness, of: [businessId] },
   ];
+}
+
+/** Counts a wrong code, and raises the alarm when the business is sprayed with them. */
+export async function countFailure(
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  key: ChallengeKey,
+  known: boolean,
+): Promise<void> {
+  const charges = failureCharges(context, key, known);
+  await count(context.app, charges, context.now);
+  const sprayed = charges.filter(({ budget }) => budget.name === budgets.failuresByBusiness.name);
+  if (await usedUp(context.app, sprayed, context.now))
+    context.securityEvent('alarm.spraying', { budget: budgets.failuresByBusiness.name });
 }

@@ -19,6 +19,8 @@ export const budgets = {
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
   /** Codes sent to one identifier by one channel, whoever wishes it: nobody is written to without end. */
   sendsToIdentifier: { name: 'send-identifier', limit: 30, seconds: DAY },
+  /** Codes past those: the first of the day for networks that have not asked yet, by whichever channel (decision 022). */
+  sendsFromReserve: { name: 'send-reserve', limit: 60, seconds: DAY },
   /** Short codes that new browsers were sent and did not answer rightly; past it codes are long (decision 022). */
   shortCodesOfIdentifier: { name: 'short-identifier', limit: 10, seconds: DAY },
   shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },

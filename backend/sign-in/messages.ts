@@ -54,6 +54,3 @@ export function maskContact(kind: string, value: string): string {
   if (kind === 'email') return `${value.slice(0, 1)}•••${value.slice(value.lastIndexOf('@'))}`;
   return `•••• ${value.slice(-4)}`;
 }
-
-/** Where a code went, when saying more would tell who is a member. */
-export const NEUTRAL_MASK = '••••';

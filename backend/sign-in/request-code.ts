@@ -1,15 +1,13 @@
+import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import type { CodeSent } from '@/contract/schemas/sign-in';
-import { hardLimit } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
-import { tooMany } from '../http/problems';
 import { MIGRATION_CARD, normalPlain, type Identifier } from '../members/identifiers';
 import { codeMac, newId, newLoginCode, newToken, safeEqual } from '../secrets';
-import { addressCharges, charge, type Charge, type Overdrawn } from './budgets';
-import { channelCharge, ownChannel, type Channel } from './channels';
+import { ownChannel, type Channel } from './channels';
+import { chargeChannel } from './charge-channel';
 import { nextCodeLength } from './code-length';
 import { identifierHash, isContact } from './identify';
-import { budgets } from './limits';
-import { codeMessage, maskContact, NEUTRAL_MASK } from './messages';
+import { codeMessage, maskContact } from './messages';
 import {
   challengedMember,
   holderOf,
@@ -26,51 +24,6 @@ export interface CodeRequest {
   channel?: Channel;
   /** What proves a migration card; undefined when the code is only sent again. */
   proof?: string | undefined;
-}
-
-/** Of one identifier, the widest network that one customer has counts double: fewer than `sendsToIdentifier` grants all. */
-const OF_IDENTIFIER = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
-
-/**
- * The charges of sending a code, and the one of the identifier's channel. A browser that signed in before has its own,
- * which nobody else can use up; any other shares them with its network, so that a stranger elsewhere uses up only the
- * stranger's.
- */
-function chargesOf(context: RequestContext, key: ChallengeKey, known: boolean): Charge[] {
-  const { businessId, identifierHash: identifier, browser } = key;
-  const pause = { name: 'send-pause', limit: 1, seconds: context.app.environment.OTP_RESEND };
-  const own = [...(pause.seconds > 0 ? [pause] : []), budgets.sendsInTenMinutes, budgets.sendsInDay];
-  if (known) return own.map((budget) => ({ budget, of: [businessId, identifier, browser] }));
-  return [
-    ...own.flatMap((budget) => addressCharges(context, budget, { of: [identifier], shares: OF_IDENTIFIER })),
-    ...addressCharges(context, hardLimit(context, budgets.sendsByAddress)),
-    { budget: budgets.sendsByBusiness, of: [businessId] },
-  ];
-}
-
-/**
- * Charges a code and decides how it goes: by the channel that was asked for, or by the other one once strangers have had
- * that one's codes of the day sent to the identifier. Which of the two says nothing of members.
- * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
- */
-async function chargeChannel(
-  context: RequestContext,
-  key: ChallengeKey,
-  wanted: Channel,
-  known: boolean,
-): Promise<Channel> {
-  const { app, now } = context;
-  const charges = chargesOf(context, key, known);
-  const channels: Channel[] = known ? [wanted] : [wanted, wanted === 'sms' ? 'email' : 'sms'];
-  let over: Overdrawn | undefined;
-  for (const channel of channels) {
-    over = await charge(app, [...charges, ...(known ? [] : [channelCharge(context, key, channel)])], now);
-    if (!over) return channel;
-    if (over.name !== budgets.sendsToIdentifier.name) break;
-  }
-  const isAlarm = over?.name === budgets.sendsByBusiness.name;
-  context.securityEvent(isAlarm ? 'alarm.sends' : 'code.limited', { budget: over?.name ?? '' });
-  throw tooMany(over?.retryAfter ?? 1);
 }
 
 /** Whom the code is for and where it goes; both empty when the code is one that nobody gets. */
@@ -146,7 +99,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   return {
     status: 'OK',
     channel,
-    destination: direct ? maskContact(identifier.kind, identifier.value) : NEUTRAL_MASK,
+    destination: direct ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
     expiresIn: OTP_TTL,
     resendIn: OTP_RESEND,
     codeLength: digits,

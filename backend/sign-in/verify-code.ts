@@ -3,11 +3,10 @@ import { transact } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import type { Identifier } from '../members/identifiers';
 import { codeMac, safeEqual } from '../secrets';
-import { count, usedUp } from './budgets';
 import { countAnswered } from './code-length';
-import { failureCharges } from './failure-charges';
+import { countFailure } from './failure-charges';
 import { identifierHash } from './identify';
-import { budgets, MAX_TRIES } from './limits';
+import { MAX_TRIES } from './limits';
 import {
   challengeState,
   countTry,
@@ -51,14 +50,6 @@ export async function verifyCode(
   if (accepted.status === 'OK' && !known)
     await countAnswered(context, key, { digits: tried.digits, sentAt: tried.created_at });
   return accepted;
-}
-
-async function countFailure(context: RequestContext, key: ChallengeKey, known: boolean): Promise<void> {
-  const charges = failureCharges(context, key, known);
-  await count(context.app, charges, context.now);
-  const sprayed = charges.filter(({ budget }) => budget.name === budgets.failuresByBusiness.name);
-  if (await usedUp(context.app, sprayed, context.now))
-    context.securityEvent('alarm.spraying', { budget: budgets.failuresByBusiness.name });
 }
 
 async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {

@@ -1,9 +1,12 @@
 import { tooMany } from '../http/problems';
 import { codeMac, newToken, safeEqual, sha256 } from '../secrets';
 import { charge, refund } from '../sign-in/budgets';
+import { countAnswered } from '../sign-in/code-length';
+import { countFailure } from '../sign-in/failure-charges';
 import { budgets, MAX_TRIES } from '../sign-in/limits';
 import type { Confirming } from './confirming';
 import { countTry, tradeCode } from './queries';
+import { guessedKey } from './send-code';
 
 /** What came of a code: the confirmation token for a right one. */
 export type CodeChecked =
@@ -37,6 +40,7 @@ export async function checkCode(who: Confirming, subject: string, code: string):
     return { status: 'CODE_EXPIRED' };
   }
   if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
+    await countFailure(who, guessedKey(who, subject), false);
     const attemptsLeft = MAX_TRIES - tried.tries;
     who.securityEvent(attemptsLeft > 0 ? 'confirm.failed' : 'code.burned');
     if (attemptsLeft > 0) return { status: 'WRONG_CODE', attemptsLeft };
@@ -44,6 +48,7 @@ export async function checkCode(who: Confirming, subject: string, code: string):
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: Math.max(1, Math.ceil(again / 1_000)) };
   }
   await refund(app, charges);
+  await countAnswered(who, guessedKey(who, subject), { digits: code.length, sentAt: tried.created_at });
   const token = newToken();
   const tokenExpiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const traded = await tradeCode(app.db, key, { id: tried.id, tokenHash: sha256(token), now, tokenExpiresAt });

@@ -15,12 +15,14 @@ export interface Confirming {
   /** A host of the business, without port. */
   host: string;
   now: Date;
+  /** What wrong codes are counted by. */
+  clientNetworks: RequestContext['clientNetworks'];
   securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
 }
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
 export function confirmingOf(context: RequestContext): Confirming {
-  const { app, business, memberId, sessionHash, browser, language, ownHost, now } = context;
+  const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks } = context;
   return {
     app,
     business,
@@ -30,6 +32,7 @@ export function confirmingOf(context: RequestContext): Confirming {
     language,
     host: ownHost,
     now,
+    clientNetworks,
     securityEvent: (event, more) => context.securityEvent(event, more),
   };
 }

@@ -1,16 +1,27 @@
+import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
+import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { tooMany } from '../http/problems';
 import type { Identifier } from '../members/identifiers';
-import { codeMac, newId, newLoginCode, newToken } from '../secrets';
+import { codeMac, newId, newLoginCode, newToken, sha256 } from '../secrets';
 import { charge } from '../sign-in/budgets';
+import { nextCodeLength } from '../sign-in/code-length';
 import { budgets } from '../sign-in/limits';
-import { maskContact, NEUTRAL_MASK } from '../sign-in/messages';
+import { maskContact } from '../sign-in/messages';
+import type { ChallengeKey } from '../sign-in/queries';
 import type { Confirming } from './confirming';
 import { confirmationMessage, type AddressUse, type Proven } from './messages';
 import { ownContacts, storeConfirmation } from './queries';
 
 /** The subject of a new address's proof. */
 export const subjectOf = ({ kind, value }: Identifier): string => `${kind}|${value}`;
+
+/** Whose wrong codes count: the member's, or those of the address that is to be proven, as at sign-in. */
+export const guessedKey = ({ business, memberId, browser }: Confirming, subject: string): ChallengeKey => ({
+  businessId: business.id,
+  identifierHash: sha256(subject === '' ? `member|${memberId}` : subject),
+  browser,
+});
 
 /**
  * Sends the member a code for one named operation, to a proven contact of their own: the kind that they wish for if they
@@ -55,12 +66,20 @@ async function chargeSend({ app, business, memberId, now, securityEvent }: Confi
   throw tooMany(over.retryAfter);
 }
 
+/**
+ * Digits of the next code. A new address's is always long: whoever has an account may ask for as many as there are
+ * addresses. The member's own is as long as a new browser's at sign-in: the session may be in other hands (decision 022).
+ */
+const codeLength = (who: Confirming, subject: string): number | Promise<number> =>
+  subject === '' ? nextCodeLength(who, guessedKey(who, subject), false) : MAX_CODE_LENGTH;
+
 async function send(who: Confirming, subject: string, of: Proven, to: Identifier | undefined): Promise<CodeSent> {
   const { app, business, language, host, now } = who;
-  const { OTP_LENGTH, OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   await chargeSend(who, subject);
   const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-  const code = newLoginCode(OTP_LENGTH);
+  const digits = await codeLength(who, subject);
+  const code = newLoginCode(digits);
   const id = newId();
   const { businessName } = business.file.configuration;
   const message = confirmationMessage({ of, channel, language, businessName, host, code, lifetime: OTP_TTL });
@@ -82,9 +101,9 @@ async function send(who: Confirming, subject: string, of: Proven, to: Identifier
   return {
     status: 'OK',
     channel,
-    destination: to ? maskContact(to.kind, to.value) : NEUTRAL_MASK,
+    destination: to ? maskContact(to.kind, to.value) : HIDDEN_DESTINATION,
     expiresIn: OTP_TTL,
     resendIn: OTP_RESEND,
-    codeLength: OTP_LENGTH,
+    codeLength: digits,
   };
 }

@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { codeFor, createMember, newAddress, newBrowser, put, signIn, unique, type TestMember } from '../testing/actors';
+import { sha256 } from '../secrets';
+import { budgets, MAX_TRIES } from '../sign-in/limits';
+import {
+  byEmail,
+  codeFor,
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  signIn,
+  unique,
+  uniquePhone,
+  type TestMember,
+} from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 
@@ -139,5 +152,58 @@ onBothDatabases('step-up', (open) => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${unique('new')}@example.com` })],
+    ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: uniquePhone() })],
+    ['an address for a report', 'exportData', () => ({ newAddress: `${unique('report')}@example.com` })],
+  ])('proves %s that is new by six digits', async (_, operation, newContact) => {
+    const contact = newContact();
+    expect((await ask({ operation, ...contact })).body.codeLength).toBe(6);
+    const code = await codeFor(world, Object.values(contact)[0] ?? '');
+    expect(code).toMatch(/^\d{6}$/);
+    const proved = await world.call('POST', '/api/auth/loginVerify', {
+      ...from,
+      body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code, ...contact },
+    });
+    expect(proved.body.status).toBe('OK');
+  });
+
+  it('counts wrong codes as those of sign-in, and sends the member six digits past that', async () => {
+    const contact = { newAddress: `${unique('victim')}@example.com` };
+    const key = (name: string, ...of: string[]) => sha256(JSON.stringify([name, businessId, ...of]));
+    const business = key('fail-business');
+    const keys = [business, key('fail-address', from.address), key('fail-day', sha256(`email|${contact.newAddress}`))];
+    const counted = async () => {
+      const rows = await world.app.db.selectFrom('budgets').selectAll().where('key_hash', 'in', keys).execute();
+      return keys.map((hash) => rows.find((one) => one.key_hash === hash)?.count ?? 0);
+    };
+    await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
+    await ask({ operation: 'changeIdentifiers', ...contact });
+    const right = await codeFor(world, contact.newAddress);
+    const body = { ...byEmail(member.email), purpose: 'confirm', code: wrong(right).padStart(6, '0'), ...contact };
+    for (let tried = 0; tried < MAX_TRIES; tried += 1)
+      await world.call('POST', '/api/auth/loginVerify', { ...from, body });
+    expect(await counted()).toEqual([MAX_TRIES, MAX_TRIES, MAX_TRIES]);
+    await world.app.db
+      .updateTable('budgets')
+      .set({ count: budgets.failuresByBusiness.limit })
+      .where('key_hash', '=', business)
+      .execute();
+    expect((await ask()).body.codeLength).toBe(6);
+    expect((await prove(await codeFor(world, member.email))).body.status).toBe('OK');
+    await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
+  });
+
+  it('counts short codes until they are answered', async () => {
+    const short = sha256(JSON.stringify(['short-identifier', businessId, sha256(`member|${member.id}`)]));
+    const counted = async () =>
+      (await world.app.db.selectFrom('budgets').select('count').where('key_hash', '=', short).executeTakeFirst())
+        ?.count;
+    await ask();
+    expect(await counted()).toBe(1);
+    await prove(await codeFor(world, member.email));
+    expect(await counted()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { detailsWith, renderPortal, type Answers } from '@/tests/setup/render-po
 import { ConfirmContactScreen } from './confirm-contact-screen';
 
 const codeSent = {
-  data: { status: 'OK', channel: 'sms', destination: '•••• 4567', expiresIn: 300, resendIn: 30, codeLength: 4 },
+  data: { status: 'OK', channel: 'sms', destination: '•••• 4567', expiresIn: 300, resendIn: 30, codeLength: 6 },
 };
 const proof = (token: string) => ({
   data: { status: 'OK', registered: true, hasConsent: true, businessId: 'olive', token },
@@ -36,7 +36,7 @@ const open = (answers: Answers, more: { support?: boolean } = {}) =>
 
 async function enterCode(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
-  fireEvent.change(await screen.findByLabelText('Your code'), { target: { value: '1234' } });
+  fireEvent.change(await screen.findByLabelText('Your code'), { target: { value: '123456' } });
 }
 
 describe('the page that confirms a contact', () => {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CodeInput } from './one-time-code/code-input';
 import { clock } from './one-time-code/digits';
+import { sentText } from './one-time-code/sent-text';
 import { useSecondsLeft } from './one-time-code/use-seconds-left';
 import { useStepUp, type StepUp } from './use-step-up';
 
@@ -35,12 +36,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   }
   return (
     <>
-      <p className="text-muted">
-        {t(`signIn.code.sent.${sent.channel}`, {
-          count: sent.codeLength,
-          destination: `\u2068${sent.destination}\u2069`,
-        })}
-      </p>
+      <p className="text-muted">{sentText(t, sent)}</p>
       <CodeInput
         label={t('signIn.code.label')}
         length={sent.codeLength}

@@ -5,6 +5,7 @@ import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { clock } from '@/components/shared/one-time-code/digits';
+import { sentText } from '@/components/shared/one-time-code/sent-text';
 import type { SignInState } from './sign-in-machine';
 import { TroubleAlert } from './trouble-alert';
 import { troubleText } from './trouble-text';
@@ -43,10 +44,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {t(`signIn.code.sent.${sent.channel}`, {
-          count: sent.codeLength,
-          destination: `\u2068${sent.destination}\u2069`,
-        })}{' '}
+        {sentText(t, sent)}{' '}
         <button
           type="button"
           onClick={onChange}

@@ -57,6 +57,20 @@ describe('signing in', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
+  it('promises no code where it may not say whether one was sent', async () => {
+    await askForCode({ requestVerification: { data: { ...sent.data, channel: 'sms', destination: '••••' } } });
+    expect(
+      screen.getByText(/^If your account has a confirmed phone number, a text message with a 4-digit code/),
+    ).toBeVisible();
+    expect(screen.queryByText(/We sent/)).not.toBeInTheDocument();
+  });
+
+  it('takes as many digits as the code has', async () => {
+    await askForCode({ requestVerification: { data: { ...sent.data, codeLength: 6 } } });
+    typeCode('1234567');
+    expect(code()).toHaveValue('123456');
+  });
+
   it('enters with the fourth digit', async () => {
     vi.mocked(signInWithTicket).mockResolvedValue({ ok: true });
     const { router } = await askForCode({ loginVerify: { data: verified } });

@@ -56,7 +56,7 @@ export const RequestVerification = z.object({
 export const CodeSent = z.object({
   status: z.literal('OK'),
   channel: Channel,
-  /** Masked: `•••• 4567`, `d•••@olive.example`. */
+  /** Masked: `•••• 4567`, `d•••@olive.example`; `HIDDEN_DESTINATION` for a code that goes to a proven contact, if there is one. */
   destination: z.string(),
   expiresIn: z.int(),
   resendIn: z.int(),

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeFor, createMember, newAddress, newBrowser, unique } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { arriveAtDoor } from '../testing/door';
+import { createWorld, type World } from '../testing/world';
+import { budgets } from './limits';
+
+onBothDatabases('how many codes are sent', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('counts by the address that the portal names, whatever other headers say, and IPv6 by its /64 (O5)', async () => {
+    const { from, ask } = await arriveAtDoor(world);
+    const outcomes: number[] = [];
+    for (let sent = 0; sent < 11; sent += 1) {
+      const email = `${unique('visitor')}@example.com`;
+      const forged = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
+      outcomes.push((await ask({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await ask({ ...from, address: '2001:db8:1:3::1' }, `${unique('visitor')}@example.com`)).status).toBe(200);
+  });
+
+  it('counts the networks of one customer’s line together, and shuts nobody else out with them', async () => {
+    const { from, ask } = await arriveAtDoor(world);
+    const outcomes: number[] = [];
+    // 256 households would have had 2,560 codes.
+    for (let household = 0; household < 48; household += 1) {
+      const address = `2001:db8:77:${(household % 16).toString(16)}::1`;
+      outcomes.push((await ask({ ...from, browser: newBrowser(), address }, `${unique('v')}@example.com`)).status);
+    }
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
+    const next = { ...from, browser: newBrowser(), address: '2001:db8:77:1000::1' };
+    expect((await ask(next, `${unique('v')}@example.com`)).status).toBe(200);
+  });
+
+  it('sends one code in thirty seconds, five in ten minutes and ten a day at the wish of one address (O11)', async () => {
+    const { from, ask } = await arriveAtDoor(world);
+    const fresh = () => ({ ...from, browser: newBrowser() });
+    const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
+    expect(hurried).toEqual([200, 429]);
+    const outcomes = [];
+    for (let sent = 1; sent < 12; sent += 1) {
+      world.wait(sent === 5 ? 700 : 31);
+      outcomes.push((await ask(fresh())).status);
+    }
+    expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it.each([
+    ['an IPv4 address', () => '203.0.113.99', 10],
+    ['a whole /48', (sent: number) => `2001:db8:99:${(sent * 300).toString(16)}::1`, 20],
+  ])(
+    'leaves an owner’s new browser its code when a stranger with %s has used up all of theirs',
+    async (_, addressOf, most) => {
+      const { member, from, ask, tryCode } = await arriveAtDoor(world);
+      let sent = 0;
+      for (let asked = 0; asked < 25; asked += 1) {
+        const stranger = { ...from, browser: newBrowser(), address: addressOf(asked) };
+        if ((await ask(stranger)).status === 200) sent += 1;
+        world.wait(140);
+      }
+      expect(sent).toBe(most);
+      const owner = { ...from, browser: newBrowser(), address: newAddress() };
+      expect((await ask(owner)).status).toBe(200);
+      expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    },
+  );
+
+  it('leaves a network that has not asked a code by the channel asked for, when strangers have used up the identifier’s, and says the same for nobody’s address', async () => {
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const nobodys = `${unique('nobody')}@example.com`;
+    const strangers = Array.from({ length: budgets.sendsToIdentifier.limit }, newAddress);
+    for (const email of [member.email, nobodys])
+      for (const address of strangers)
+        expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+          channel: 'email',
+        });
+    // The owner has no second contact: by the other channel nothing would come.
+    const owner = { ...from, browser: newBrowser(), address: newAddress() };
+    expect((await ask(owner)).body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/^m•••@/) });
+    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    expect((await ask({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe('email');
+    world.wait(31);
+    for (const email of [member.email, nobodys])
+      for (const address of [owner.address, strangers[0] ?? ''])
+        if (email === member.email || address !== owner.address)
+          expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+            channel: 'sms',
+            destination: '••••',
+          });
+  });
+
+  it('gives one code of the reserve to a whole /48', async () => {
+    const { from, ask } = await arriveAtDoor(world);
+    for (let asked = 0; asked < budgets.sendsToIdentifier.limit; asked += 1)
+      await ask({ ...from, browser: newBrowser(), address: newAddress() });
+    const channels = [];
+    for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
+      channels.push((await ask({ ...from, browser: newBrowser(), address })).body.channel);
+    expect(channels).toEqual(['email', 'sms', 'email']);
+  });
+
+  it('sends the owner’s code by the other channel when strangers everywhere have used up the one asked for and the reserve, and says the same for nobody’s number', async () => {
+    const { businessId, from } = await arriveAtDoor(world);
+    const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
+    const owner = await createMember(world, businessId, { phoneNumber });
+    const ask = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
+      world.call('POST', '/api/auth/requestVerification', {
+        host: from.host,
+        browser,
+        address,
+        body: { customIdentifier: 'phoneNumber', userIdentifier },
+      });
+    const most = budgets.sendsToIdentifier.limit + budgets.sendsFromReserve.limit;
+    for (const number of [phoneNumber, nobodys])
+      for (let asked = 0; asked < most; asked += 1) expect((await ask(number)).body).toMatchObject({ channel: 'sms' });
+    const browser = newBrowser();
+    const answers = [await ask(phoneNumber, newAddress(), browser), await ask(nobodys)];
+    expect(answers.map(({ body }) => body)).toEqual([answers[0]?.body, answers[0]?.body]);
+    expect(answers[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
+    const verified = await world.call('POST', '/api/auth/loginVerify', {
+      host: from.host,
+      browser,
+      address: newAddress(),
+      body: {
+        customIdentifier: 'phoneNumber',
+        userIdentifier: phoneNumber,
+        code: await codeFor(world, owner.email),
+      },
+    });
+    expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
+    // Nobody is written to without end.
+    for (let asked = 1; asked < budgets.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
+    expect((await ask(phoneNumber)).status).toBe(429);
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
+    expect(body.messages).toHaveLength(most);
+  });
+});
