@@ -47,7 +47,7 @@ export function Notifications() {
   const undecided = state === 'undecided' || state === 'notConsented';
   const words = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
   const on = state === 'on';
-  const unregistered = on && registration === 'failed';
+  const unregistered = on && (registration === 'failed' || registration === 'retrying');
   const Icon = on && !unregistered ? Bell : BellOff;
   return (
     <Section title={t('profile.notifications')}>
@@ -69,7 +69,7 @@ export function Notifications() {
           </Button>
         )}
         {unregistered && (
-          <Button variant="secondary" onClick={retryRegistration}>
+          <Button variant="secondary" busy={registration === 'retrying'} onClick={retryRegistration}>
             {t('common.retry')}
           </Button>
         )}

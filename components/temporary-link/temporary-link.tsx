@@ -46,7 +46,6 @@ export function TemporaryLink() {
 
   const stay = (reason: SignInReason) => {
     dropToken();
-    setAsks(true);
     const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
       needsAction: true,

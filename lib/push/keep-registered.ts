@@ -15,7 +15,7 @@ export function keepRegistered(start: () => Promise<(() => void) | undefined>): 
   let over = false;
   const attempt = () => {
     window.clearTimeout(timer);
-    reportRegistration('registering');
+    reportRegistration(failures === 0 ? 'registering' : 'retrying');
     start()
       .then((end) => {
         if (over) return end?.();

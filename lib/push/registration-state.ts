@@ -1,5 +1,5 @@
-/** Whether this browser is registered for push messages, as far as this page knows. */
-export type RegistrationState = 'none' | 'registering' | 'registered' | 'failed';
+/** Whether this browser is registered for push messages, as far as this page knows; `retrying`: after a failure. */
+export type RegistrationState = 'none' | 'registering' | 'registered' | 'failed' | 'retrying';
 
 let state: RegistrationState = 'none';
 const listeners = new Set<() => void>();
