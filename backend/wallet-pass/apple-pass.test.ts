@@ -250,7 +250,9 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(lines).toContain('wallet.complaints');
     expect(lines).not.toContain('canary');
     const many = await Promise.all(Array.from({ length: 40 }, () => log({ logs: [] })));
-    expect(many.at(-1)?.statusCode).toBe(429);
+    // One was taken before; which of those at once are, is the database's.
+    expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(29);
+    expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
   });
 
   it('draws the business’s sign for whoever asks', async () => {
