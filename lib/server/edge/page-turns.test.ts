@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pageTurns } from './page-turns';
+import { pageTurns, sendingTurns } from './page-turns';
 
 const never = () => new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -36,5 +36,27 @@ describe('the turns of pages', () => {
     const take = pageTurns();
     await expect(take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await take('a', () => Promise.resolve())).toBe('rendered');
+  });
+});
+
+describe('the turns in which cached pages are sent', () => {
+  it('let another business in between those of a crowd', async () => {
+    const take = sendingTurns();
+    let sent = 0;
+    const crowd = Array.from({ length: 100 }, () => take('crowded', async () => void (sent += 1)));
+    await take('quiet', () => Promise.resolve());
+    expect(sent).toBeLessThan(10);
+    await Promise.all(crowd);
+    expect(sent).toBe(100);
+  });
+
+  it('leave the event loop room between two pages of a business', async () => {
+    const take = sendingTurns();
+    const order: string[] = [];
+    const pages = [1, 2].map((page) => take('crowded', async () => void order.push(`page ${page}`)));
+    setImmediate(() => setImmediate(() => order.push('another call')));
+    await Promise.all(pages);
+    await settled();
+    expect(order.indexOf('another call')).toBeLessThan(2);
   });
 });

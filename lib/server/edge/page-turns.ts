@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
@@ -19,15 +20,32 @@ async function withinTurn(render: () => Promise<void>): Promise<void> {
   await Promise.race([render(), over]).finally(() => clearTimeout(timer));
 }
 
+function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
+  const limits = new LRUCache<string, LimitFunction>({ max: MAX_LANES });
+  return (lane) => {
+    const limit = limits.get(lane) ?? pLimit(concurrency);
+    limits.set(lane, limit);
+    return limit;
+  };
+}
+
+/**
+ * Sends cached pages, one of a lane in each turn of the event loop: thousands that are asked for at once leave room for
+ * others between them.
+ */
+export function sendingTurns(): (lane: string, send: () => Promise<void>) => Promise<void> {
+  const findLimit = limitsByLane(1);
+  return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
+}
+
 /**
  * Renders a page in its lane's turn: a crowd at one business waits among itself, and leaves the processor to the others
  * between its pages (security 2.5, M4).
  */
 export function pageTurns(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
-  const limits = new LRUCache<string, LimitFunction>({ max: MAX_LANES });
+  const findLimit = limitsByLane(RENDERING);
   return async (lane, render) => {
-    const limit = limits.get(lane) ?? pLimit(RENDERING);
-    limits.set(lane, limit);
+    const limit = findLimit(lane);
     if (limit.pendingCount >= WAITING) return 'busy';
     await limit(() => withinTurn(render));
     return 'rendered';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { internalHeader } from '../internal-headers';
 import { cleanRequest } from './clean-request';
+import { connectionTurns } from './connection-turns';
 import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
@@ -96,18 +97,23 @@ async function handle(
   const lane = options.findLane(host.replace(/:\d+$/, ''));
   const plainLink = clean === null && carried === null;
   if (plainLink && !options.development && (await answeredAsOthers(request, response, facts, lane))) return;
-  const turn = await takeTurn(lane, () => options.next(request, response));
+  const turn = await takeTurn(lane, async () => {
+    if (!request.socket.destroyed) await options.next(request, response);
+  });
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }
 
 /** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = pageTurns();
+  const takeConnectionTurn = connectionTurns();
   return (request, response) => {
-    handle(request, response, options, takeTurn).catch((error: unknown) => {
-      options.fault(error);
-      if (response.headersSent) response.destroy();
-      else end(response, 500);
-    });
+    takeConnectionTurn(request, response, () => handle(request, response, options, takeTurn)).catch(
+      (error: unknown) => {
+        options.fault(error);
+        if (response.headersSent) response.destroy();
+        else end(response, 500);
+      },
+    );
   };
 }

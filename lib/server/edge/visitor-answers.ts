@@ -6,6 +6,9 @@ import { cookieName } from '@/lib/storage/keys';
 import { serverCookie } from '../cookies';
 import { awaitAnswer, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
 import type { EdgeFacts } from './clean-request';
+import { sendingTurns } from './page-turns';
+
+const takeTurn = sendingTurns();
 
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
@@ -55,6 +58,8 @@ export async function answeredAsOthers(
   if (key === undefined) return false;
   const page = await found(key, () => awaitAnswer(key, request, response));
   if (!page) return false;
-  await send(page, request, response, facts.nonce);
+  await takeTurn(lane, async () => {
+    if (!request.socket.destroyed) await send(page, request, response, facts.nonce);
+  });
   return true;
 }

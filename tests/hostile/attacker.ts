@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { Assault, type Damage } from './attack-messages';
+import { hostileRequest, type HostileRequest } from './requests';
+import { holdConnections, send } from './send';
+
+/** Answers that say that the portal or its backend has failed; 503 says so only without the wish to come again. */
+const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
+/** Longer than any deadline of the portal; in milliseconds. */
+const PATIENCE = 20_000;
+const MAX_FAILURES = 20;
+
+async function attack({ target, ...plan }: Assault): Promise<Damage> {
+  const port = Number(target.port);
+  const damage: Damage = { sent: 0, byStatus: {}, failures: [] };
+  const endsAt = Date.now() + (plan.atLeast ?? 0);
+  const release = holdConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
+
+  const fire = async (request: HostileRequest) => {
+    const outcome = await send(port, request, PATIENCE);
+    damage.sent += 1;
+    damage.byStatus[outcome] = (damage.byStatus[outcome] ?? 0) + 1;
+    if (FAILED.has(outcome) && damage.failures.length < MAX_FAILURES)
+      damage.failures.push(`${outcome} for ${JSON.stringify(request.bytes.toString('latin1').slice(0, 1_500))}`);
+  };
+  const fireAll = async (requests: HostileRequest[]) => {
+    const queue = requests.values();
+    await Promise.all(
+      Array.from({ length: plan.parallel }, async () => {
+        for (const request of queue) await fire(request);
+      }),
+    );
+  };
+
+  let round = 0;
+  do {
+    await fireAll(fc.sample(hostileRequest(target), { numRuns: plan.requests, seed: plan.seed + round }));
+    round += 1;
+  } while (Date.now() < endsAt);
+  release();
+  return damage;
+}
+
+process.once('message', (message) => {
+  void attack(Assault.parse(message)).then((damage) => process.send?.(damage, () => process.exit()));
+});
+process.once('disconnect', () => process.exit(1));
