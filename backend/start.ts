@@ -24,6 +24,9 @@ import { startPushes } from './wallet-pass/push-job';
 import { startSubscriptionJobs } from './subscriptions/jobs';
 import { paymentsOf } from './subscriptions/payments-of';
 
+/** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
+const BACKLOG = 4_096;
+
 /** A running backend. */
 export interface Backend {
   app: App;
@@ -73,7 +76,8 @@ export async function startBackend(environment: Environment, logTo?: Destination
       isDraining: () => draining,
     };
     const server = createServer(app);
-    const url = await server.listen({ port: environment.BACKEND_PORT, host: environment.BACKEND_HOST });
+    const { BACKEND_PORT, BACKEND_HOST } = environment;
+    const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: BACKLOG });
     port = Number(new URL(url).port);
     log.info({ event: 'listening', url, database: kind }, 'the backend listens');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
@@ -39,5 +41,20 @@ describe('M4: one business in trouble', () => {
     const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');
     expect(busy.length).toBeGreaterThanOrEqual(300 - 16 - 128);
     for (const reply of busy) expect(reply.headers['retry-after']).toBe('1');
+  });
+});
+
+describe('a burst of connections', () => {
+  it('is taken whole, also while the portal is at work on something else', async () => {
+    portal.signal('SIGSTOP');
+    const sockets = Array.from({ length: 1_000 }, () => connect(portal.port, '127.0.0.1'));
+    try {
+      // What the system did not hold would be sent again after a second, and be lost again.
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      portal.signal('SIGCONT');
+    }
+    expect((await world.browser('kahve').ask('/')).status).toBe(200);
   });
 });

@@ -4,6 +4,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Pages of one lane that are rendered at the same time. */
 const RENDERING = 8;
+/** Cached pages of one lane that are sent in one turn of the event loop. */
+const SENDING = 4;
 /** How many more may wait for their turn; whoever comes after them is asked to come again. */
 const WAITING = 256;
 /** Businesses that are told apart at the same time. */
@@ -30,11 +32,11 @@ function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
 }
 
 /**
- * Sends cached pages, one of a lane in each turn of the event loop: thousands that are asked for at once leave room for
+ * Sends cached pages, a few of a lane in each turn of the event loop: thousands that are asked for at once leave room for
  * others between them.
  */
 export function sendingTurns(): (lane: string, send: () => Promise<void>) => Promise<void> {
-  const findLimit = limitsByLane(1);
+  const findLimit = limitsByLane(SENDING);
   return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
 }
 

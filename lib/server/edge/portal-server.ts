@@ -14,6 +14,9 @@ import { trustedProxies } from './trusted-proxies';
 /** Connections from outside; past it new ones are closed at once instead of using up the process's files. */
 const MAX_CONNECTIONS = 20_000;
 
+/** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
+const BACKLOG = 4_096;
+
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
   const asked = askedToEnd();
@@ -49,7 +52,7 @@ async function startPortal(settings: Environment): Promise<number> {
   void asked.then(drain.start).then(() => process.exit(0));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(settings.PORT, settings.HOST, resolve);
+    server.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : settings.PORT;
