@@ -13,6 +13,11 @@ export function formatDate(instant: string, pattern: string | undefined, timeZon
   }
 }
 
+/** The last day before a moment at which something ends: a gift that ends at midnight is good until the day before. */
+export function formatLastDay(end: string, pattern: string | undefined, timeZone: string): string {
+  return formatDate(new Date(Date.parse(end) - 1).toISOString(), pattern, timeZone);
+}
+
 /** Hours and minutes of a moment where the business is. */
 export function formatTime(instant: string, timeZone: string): string {
   return format(instant, 'HH:mm', { in: tz(timeZone) });
