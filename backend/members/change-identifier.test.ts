@@ -82,7 +82,10 @@ onBothDatabases('another e-mail or phone', (open) => {
     const value = newPhone();
     const local = `0${value.slice(4)}`;
     const proof = await addressProof({ newPhoneNumber: value });
-    expect((await messagesTo(value))[0]).toMatchObject({ channel: 'sms' });
+    expect((await messagesTo(value))[0]).toMatchObject({
+      channel: 'sms',
+      text: expect.stringMatching(/use this phone number for your account at .+ Never give it to anyone\./),
+    });
     const { body } = await change({ kind: 'phoneNumber', value: local, addressProof: proof }, await confirmed());
     expect(body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });

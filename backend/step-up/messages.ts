@@ -11,7 +11,9 @@ interface Words {
   subject: (business: string) => string;
   text: (business: string, code: string, what: string, minutes: number) => string;
   warning: string;
-  what: Record<Proven, string>;
+  /** The same in the few letters that a text message has. */
+  shortWarning: string;
+  what: Record<Proven | 'newPhoneNumber', string>;
 }
 
 const words: Record<Locale, Words> = {
@@ -20,12 +22,14 @@ const words: Record<Locale, Words> = {
     text: (business, code, what, minutes) =>
       `${code} is your code to ${what} at ${business}. It is valid for ${minutes} minutes.`,
     warning: 'If you did not ask for this, do not give the code to anyone and tell us.',
+    shortWarning: 'Never give it to anyone.',
     what: {
       deleteMember: 'delete your account',
       withdrawConsent: 'withdraw your consent',
       exportData: 'have your data sent',
       changeIdentifiers: 'change your e-mail address or phone number',
       newAddress: 'use this address for your account',
+      newPhoneNumber: 'use this phone number for your account',
       exportAddress: 'receive a member’s data at this address',
     },
   },
@@ -34,12 +38,14 @@ const words: Record<Locale, Words> = {
     text: (business, code, what, minutes) =>
       `${what} için ${business} onay kodunuz: ${code}. Kod ${minutes} dakika geçerlidir.`,
     warning: 'Bunu siz istemediyseniz kodu kimseyle paylaşmayın ve bize haber verin.',
+    shortWarning: 'Kimseyle paylaşmayın.',
     what: {
       deleteMember: 'Hesabınızı silmek',
       withdrawConsent: 'Onayınızı geri çekmek',
       exportData: 'Verilerinizi göndermek',
       changeIdentifiers: 'E-posta adresinizi veya telefon numaranızı değiştirmek',
       newAddress: 'Bu adresi hesabınızda kullanmak',
+      newPhoneNumber: 'Bu telefon numarasını hesabınızda kullanmak',
       exportAddress: 'Bir üyenin verilerini bu adrese almak',
     },
   },
@@ -47,12 +53,14 @@ const words: Record<Locale, Words> = {
     subject: (business) => `קוד האישור שלך ל${business}`,
     text: (business, code, what, minutes) => `${code} הוא הקוד שלך ${what} ב${business}. הקוד תקף ל־${minutes} דקות.`,
     warning: 'לא ביקשת? אין למסור את הקוד לאיש, ונשמח שתעדכנו אותנו.',
+    shortWarning: 'אין למסור אותו לאיש.',
     what: {
       deleteMember: 'למחיקת החשבון',
       withdrawConsent: 'לביטול ההסכמה',
       exportData: 'לשליחת הנתונים שלך',
       changeIdentifiers: 'לשינוי הדוא״ל או הטלפון',
       newAddress: 'לשימוש בכתובת הזו בחשבון שלך',
+      newPhoneNumber: 'לשימוש במספר הטלפון הזה בחשבון שלך',
       exportAddress: 'לקבלת נתונים של חבר מועדון בכתובת הזו',
     },
   },
@@ -60,9 +68,10 @@ const words: Record<Locale, Words> = {
 
 /** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
 export function confirmationMessage(message: CodeMessage & { of: Proven }): { subject: string | null; text: string } {
-  const { subject, text, warning, what } = words[message.language];
+  const { subject, text, warning, shortWarning, what } = words[message.language];
   const minutes = Math.max(1, Math.round(message.lifetime / 60));
-  const body = text(message.businessName, message.code, what[message.of], minutes);
+  const use = message.of === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.of;
+  const body = text(message.businessName, message.code, what[use], minutes);
   if (message.channel === 'email') return { subject: subject(message.businessName), text: `${body}\n\n${warning}\n` };
-  return { subject: null, text: `${body}\n\n@${message.host} #${message.code}` };
+  return { subject: null, text: `${body} ${shortWarning}\n\n@${message.host} #${message.code}` };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 /** Of what came in: how much is left, until when. Of what went out: what it had come in by. */
 export function MovementLots({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { date, lastDay } = useDates();
   const { left, lots, moreLots, type } = transaction;
   const kind = type === 'point' ? 'points' : 'credit';
   return (
@@ -14,7 +14,9 @@ export function MovementLots({ transaction }: { transaction: Transaction }) {
       {left?.amount === 0 && <p className="text-muted">{t('activity.left.none')}</p>}
       {left !== undefined && left.amount > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span>{left.expiresAt ? t('activity.left.until', { date: date(left.expiresAt) }) : t('activity.left')}</span>
+          <span>
+            {left.expiresAt ? t('activity.left.until', { date: lastDay(left.expiresAt) }) : t('activity.left')}
+          </span>
           <Amount hundredths={left.amount} kind={kind} />
         </p>
       )}

@@ -44,6 +44,7 @@ describe('the page that confirms a contact', () => {
     const { sent, router } = await open({ loginVerify: proof('read'), changeIdentifier: done });
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await enterCode();
+    expect(screen.getByText(/We sent a text message with a 6-digit code to/)).toHaveTextContent('+972541234567');
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
     const asked = sent.find(({ call }) => call === 'requestVerification');
     expect(asked?.body).toMatchObject({ purpose: 'confirm', newPhoneNumber: '+972541234567' });

@@ -20,7 +20,7 @@ interface GiftCardProps {
 /** A gift among others: what it is, until when, why not now, and a press to open it. */
 export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { lastDay } = useDates();
   const why = useNotNow()(gift);
   const waits = gift.status === 'active' && why !== undefined;
   const past = gift.status === 'used' || gift.status === 'expired';
@@ -47,7 +47,7 @@ export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
         </h2>
         {why && <p className="text-sm font-medium">{why}</p>}
         {gift.status !== 'future' && gift.validUntil && (
-          <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>
+          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
         )}
         <GiftConditions gift={gift} />
       </div>

@@ -12,7 +12,7 @@ const gift: Gift = {
   terms: 'Once a visit.',
   imageUrl: null,
   validFrom: '2026-01-01T00:00:00.000Z',
-  validUntil: '2026-12-31T00:00:00.000Z',
+  validUntil: '2026-12-31T21:00:00.000Z',
   status: 'active',
   code: 'KQ7M-2',
 };

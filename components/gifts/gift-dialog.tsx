@@ -32,7 +32,7 @@ function Code({ code }: { code: string }) {
 /** A gift opened: its code as text and QR while it can be used, else why not; what it is, and on which terms. */
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { date, lastDay, time } = useDates();
   const why = useNotNow()(gift);
   const usable = gift.status === 'active' && why === undefined;
   return (
@@ -52,7 +52,7 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         <p>{gift.description}</p>
         <p className="text-muted text-sm">
           {t('gifts.from', { date: date(gift.validFrom) })}
-          {gift.validUntil && ` · ${t('gifts.until', { date: date(gift.validUntil) })}`}
+          {gift.validUntil && ` · ${t('gifts.until', { date: lastDay(gift.validUntil) })}`}
         </p>
         <GiftConditions gift={gift} />
         {gift.terms && (

@@ -22,7 +22,7 @@ function GiftsSkeleton() {
 /** The gifts that can be used now, side by side. */
 export function UsableGifts() {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { lastDay } = useDates();
   const query = useGetGiftsQuery();
   return (
     <Section title={t('home.gifts')} more={{ href: href.rewards, text: t('home.gifts.all') }}>
@@ -43,7 +43,7 @@ export function UsableGifts() {
                       <div className="p-3">
                         <p className="font-semibold">{gift.name}</p>
                         {gift.validUntil && (
-                          <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>
+                          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
                         )}
                       </div>
                     </Card>

@@ -30,14 +30,16 @@ function useNamedGift() {
 
 function GiftOffer({ gift }: { gift: LandingGift }) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { lastDay } = useDates();
   return (
     <Card className="mx-auto grid max-w-md overflow-hidden lg:max-w-4xl lg:grid-cols-2">
       <Picture src={gift.imageUrl} alt="" width={800} height={600} eager className="h-52 w-full lg:h-full" />
       <div className="grid content-center gap-4 p-5 sm:p-8">
         <h1 className="text-2xl font-bold sm:text-3xl">{gift.name}</h1>
         <p>{gift.description}</p>
-        {gift.validUntil && <p className="text-muted text-sm">{t('gifts.until', { date: date(gift.validUntil) })}</p>}
+        {gift.validUntil && (
+          <p className="text-muted text-sm">{t('gifts.until', { date: lastDay(gift.validUntil) })}</p>
+        )}
         {gift.status === 'available' ? (
           <ClaimGift landingPageId={gift.id} />
         ) : (

@@ -13,7 +13,7 @@ import { useMember, useMemberQuery } from './use-member';
 /** What of a balance expires next: how much, until which day. */
 function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind }) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { lastDay } = useDates();
   const { expiring = [] } = kind === 'points' ? details.pointsBalance : details.creditBalance;
   if (expiring.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ function Expiring({ details, kind }: { details: MemberDetails; kind: WalletKind 
       {expiring.map(({ amount, expiresAt }) => (
         <li key={expiresAt} className="flex flex-wrap gap-x-1.5">
           <Amount hundredths={amount} kind={kind} bare />{' '}
-          <span>{t('home.expiring.until', { date: date(expiresAt) })}</span>
+          <span>{t('home.expiring.until', { date: lastDay(expiresAt) })}</span>
         </li>
       ))}
     </ul>

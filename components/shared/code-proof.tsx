@@ -18,6 +18,8 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   const { t } = useTranslation();
   const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
   const [code, setCode] = useState('');
+  // Who has typed an address reads it whole; the member's own are masked.
+  const typed = proof.newAddress ?? proof.newPhoneNumber;
   const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
   const working = busy || asking;
   const again = () => {
@@ -36,7 +38,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   }
   return (
     <>
-      <p className="text-muted">{sentText(t, sent)}</p>
+      <p className="text-muted">{sentText(t, { ...sent, destination: typed ?? sent.destination })}</p>
       <CodeInput
         label={t('signIn.code.label')}
         length={sent.codeLength}

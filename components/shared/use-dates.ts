@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatTime } from '@/lib/format/date';
+import { formatDate, formatLastDay, formatMonth, formatTime } from '@/lib/format/date';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useConfiguration } from './use-configuration';
 
@@ -8,6 +8,7 @@ export function useDates() {
   const { dateFormat, timeZone } = useConfiguration();
   return {
     date: (instant: string) => formatDate(instant, dateFormat, timeZone),
+    lastDay: (end: string) => formatLastDay(end, dateFormat, timeZone),
     time: (instant: string) => formatTime(instant, timeZone),
     month: (instant: string) => formatMonth(instant, i18n.language, timeZone),
   };

@@ -9,8 +9,8 @@ export interface Who {
 }
 
 /**
- * Trouble as the screen words it: a text's key with what goes into it; `seconds` are shown as a time, and `until`
- * (milliseconds since the epoch) as what is left of it.
+ * Trouble as the screen words it: a text's key with what goes into it; `until` (milliseconds since the epoch) is shown as
+ * what is left of it, and `seconds` hold back a new code, which says so itself.
  */
 export interface Trouble {
   /** What is wrong: what was typed, or anything else. */
