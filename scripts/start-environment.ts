@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/environment';
 import { trustedProxies } from '@/lib/server/edge/trusted-proxies';
-import { portalVariables, readEnvironment } from '@/lib/server/environment';
+import { environmentProblem, portalVariables, readEnvironment } from '@/lib/server/environment';
 import { misspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const text = z.string().trim().min(1).optional();
 
 const StartEnvironment = z.object({
@@ -38,10 +38,6 @@ export interface StartSettings {
   logFormat: 'json' | 'pretty';
   /** What an operator should look at, a line each. */
   warnings: string[];
-}
-
-function wrong(name: string, problem: string): Error {
-  return new Error(`The environment variable ${name} ${problem}. See .env.example.`);
 }
 
 /** Asks both processes' own rules before either is started: what is wrong for one need not wait for the other. */
@@ -79,17 +75,15 @@ export function startSettings(): StartSettings {
 
 function readSettings(present: Record<string, string | undefined>, warnings: string[]): StartSettings {
   const parsed = StartEnvironment.safeParse(present);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw wrong(String(issue?.path[0]), `is wrong: ${issue?.message.toLowerCase()}`);
-  }
+  if (!parsed.success) throw new Error(environmentProblem(present, parsed.error.issues));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  for (const name of ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const) {
-    if (production && !env[name]) throw wrong(name, 'is missing: in production it must be given');
-  }
-  if (env.LOYALTY_BACKEND_URL && !env.LOYALTY_BACKEND_KEY)
-    throw wrong('LOYALTY_BACKEND_KEY', 'is missing: your backend asks for it');
+  // Only a demo makes its own secrets, and the key of a backend of one's own is nobody's to make.
+  const needed = (['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const).filter(
+    (name) => production || (name === 'LOYALTY_BACKEND_KEY' && env.LOYALTY_BACKEND_URL),
+  );
+  const missing = needed.filter((name) => !env[name]).map((name) => ({ path: [name], message: '' }));
+  if (missing.length > 0) throw new Error(environmentProblem({}, missing));
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
   const secrets = {
     backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',

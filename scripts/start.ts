@@ -30,7 +30,11 @@ async function demoHost(settings: StartSettings, { portal, backend }: Supervised
 
 function welcome(settings: StartSettings, port: number, backendUrl: string, host: DemoHost | undefined): void {
   say('');
-  say(`  The portal is up:   http://localhost:${port}`);
+  say(
+    settings.production
+      ? `  The portal is up, on port ${port}: your proxy passes https to it (docs/operators.md).`
+      : `  The portal is up:   http://localhost:${port}`,
+  );
   if (!settings.backendUrl && !settings.production) {
     say(`                      http://kahve.localhost:${port}  ·  http://sfarim.localhost:${port}`);
     say('');

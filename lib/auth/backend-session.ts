@@ -14,7 +14,7 @@ export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryT
 async function ask(
   name: CallName,
   facts: RequestFacts,
-  more: { body?: unknown; memberToken?: string },
+  more: { body?: unknown; memberToken?: string; deadline?: number },
 ): Promise<unknown> {
   const call = callOf(name);
   const headers = {
@@ -24,7 +24,8 @@ async function ask(
   };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
   const lane = findLane(facts.hostname);
-  return callBackend({ call, lane, path: call.path, headers, body, deadline: environment().API_DEADLINE_MS });
+  const deadline = more.deadline ?? environment().API_DEADLINE_MS;
+  return callBackend({ call, lane, path: call.path, headers, body, deadline });
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
@@ -37,7 +38,7 @@ export async function getBackendSession(facts: RequestFacts, memberToken: string
   return (await ask('getSession', facts, { memberToken })) as Session;
 }
 
-/** Revokes the session behind a member's token. */
-export async function endBackendSession(facts: RequestFacts, memberToken: string): Promise<void> {
-  await ask('endSession', facts, { memberToken, body: {} });
+/** Revokes the session behind a member's token. `deadline`: in milliseconds. */
+export async function endBackendSession(facts: RequestFacts, memberToken: string, deadline?: number): Promise<void> {
+  await ask('endSession', facts, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
 }

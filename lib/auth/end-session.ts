@@ -11,10 +11,13 @@ import { queueRevocation } from './pending-revocations';
 /** As long as a session lives that nobody uses (security 2.1). */
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
+/** As long as somebody who signs out waits for the backend, in milliseconds; after that it is carried out later. */
+const PATIENCE = 2_000;
+
 /** Ends a session at the backend. Rejects while the backend cannot be asked; a session that it no longer knows has ended. */
-async function revoke(facts: RequestFacts, session: SessionClaims): Promise<void> {
+async function revoke(facts: RequestFacts, session: SessionClaims, deadline?: number): Promise<void> {
   try {
-    await endBackendSession(facts, session.memberToken);
+    await endBackendSession(facts, session.memberToken, deadline);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
@@ -36,7 +39,7 @@ export async function endSession(
   const session = await readSession(facts, environment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
-    await revoke(facts, session);
+    await revoke(facts, session, PATIENCE);
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = facts;
@@ -59,7 +62,7 @@ export async function finishPendingSignOut(
   const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
   const done =
     session === null ||
-    (await revoke(facts, session).then(
+    (await revoke(facts, session, PATIENCE).then(
       () => true,
       () => false,
     ));

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BusinessId } from '@/contract/schemas/primitives';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const milliseconds = z.coerce.number().int().min(50).max(600_000);
+const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
+const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
 const given = z.string().trim().min(1);
 
 /** In production somebody spreads the requests, and looks every second or two whether a portal is ready. */
@@ -58,15 +58,24 @@ const Environment = Variables.transform((values) => ({
 
 export type Environment = z.infer<typeof Environment>;
 
-/** Reads an environment; throws an `Error` whose message is one clear line for the operator. */
+/** What is wrong with an environment, a line for each variable; no value is shown, since some are secrets. */
+export function environmentProblem(
+  present: Record<string, string | undefined>,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): string {
+  const lines = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `The environment variable ${name} ${present[name] === undefined ? 'is missing' : `is wrong: ${message.toLowerCase()}`}.`;
+  });
+  return [...new Set(lines), 'See .env.example.'].join('\n');
+}
+
+/** Reads an environment; throws an `Error` whose message says to the operator what is wrong, a line each. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(present);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const name = String(issue?.path[0]);
-  const problem = present[name] === undefined ? 'is missing' : `is wrong: ${issue?.message.toLowerCase()}`;
-  throw new Error(`The environment variable ${name} ${problem}. See .env.example.`);
+  throw new Error(environmentProblem(present, parsed.error.issues));
 }
 
 let current: Environment | undefined;
