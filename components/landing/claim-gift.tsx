@@ -6,7 +6,7 @@ import { ReturnLink } from '@/components/shared/return-link';
 import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useDates } from '@/components/shared/use-dates';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useMember, useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -60,10 +60,13 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const [register] = useRegisterLandingGiftMutation();
   const sendAsPerson = useCaptcha('registerLandingGift');
   const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
-  const [phoneNumber, setPhoneNumber] = useState('');
+  const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
   const configuration = useConfiguration();
+  const { details } = useMember();
+  const ownNumber = details?.member.phoneConfirmed === false ? null : details?.member.phoneNumber;
+  const phoneNumber = typed ?? ownNumber ?? '';
   const country = homeCountry(configuration);
   const field = useRef<HTMLInputElement>(null);
   const refused = state.name === 'refused';
@@ -103,11 +106,13 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
 
   if (state.name === 'answered' && !isDemand(state)) {
     const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
+    // A number that the member has proved before need not be proved again: the gift comes with the list of theirs.
+    const isMine = good && phoneNumber.trim() === ownNumber;
     return (
       <div className="grid justify-items-start gap-4">
         <Alert tone={good ? 'success' : 'warning'}>
-          <p>{t(`landing.answer.${state.status}`)}</p>
-          {state.heldUntil && <HeldUntil at={state.heldUntil} />}
+          <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
+          {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
         {good && <WayOn />}
         <ReturnLink className={buttonStyle('quiet')} />
@@ -122,7 +127,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
         hint={t('landing.phone.hint')}
         value={phoneNumber}
         onChange={(event) => {
-          setPhoneNumber(event.target.value);
+          setTyped(event.target.value);
           if (refused) setState({ name: 'asking' });
         }}
         type="tel"

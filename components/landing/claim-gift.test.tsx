@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useMemberQuery } from '@/components/shared/use-member';
+import { detailsWith, renderPortal } from '@/tests/setup/render-portal';
+import { ClaimGift } from './claim-gift';
+
+const ownNumber = '+972541234567';
+const held = { data: { status: 'OK', heldUntil: '2026-12-31T12:00:00.000Z' } };
+
+/** The form as a page shows it, whose shell asks for the member. */
+function Page() {
+  useMemberQuery();
+  return <ClaimGift landingPageId="welcome" />;
+}
+
+async function openAsMember(phoneConfirmed: boolean) {
+  const details = detailsWith(0);
+  const member = { ...details.member, phoneNumber: ownNumber, phoneConfirmed };
+  const answers = { getMemberDetails: { data: { ...details, member } }, registerLandingGift: held };
+  return renderPortal(<Page />, { signedIn: true, answers, configuration: { countries: [] } });
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
+
+describe('the form that claims a landing gift', () => {
+  it('is filled in with the confirmed number of who is signed in, whose gift then waits in their gifts', async () => {
+    const { sent } = await openAsMember(true);
+    expect(await screen.findByDisplayValue(ownNumber)).toHaveAccessibleName('Your phone number');
+    submit();
+    expect(await screen.findByText('It is waiting in your gifts.')).toBeVisible();
+    expect(screen.queryByText(/Sign in with this number/)).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ body: { landingPageId: 'welcome', phoneNumber: ownNumber } });
+  });
+
+  it('is empty for a number that nobody has confirmed, and says by when another is to be proved', async () => {
+    await openAsMember(false);
+    const field = await screen.findByLabelText('Your phone number');
+    expect(field).toHaveValue('');
+    fireEvent.change(field, { target: { value: '+972549876543' } });
+    submit();
+    expect(await screen.findByText(/Sign in with this number by/)).toBeVisible();
+  });
+});
