@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 
 /** Milliseconds from the wish to end until what is still under way is cut off. */
 const LONGEST_MS = 10_000;
@@ -10,6 +10,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export interface Drain {
   /** True from the wish to end on: whoever spreads requests should ask others. */
   isDraining: () => boolean;
+  /** Handles requests so that the end waits for those that are under way. */
+  follow: (handle: RequestListener) => RequestListener;
   /** Takes leave of every connection, then takes no new one, and resolves when all that was under way is answered. */
   start: () => Promise<void>;
 }
@@ -21,13 +23,14 @@ export function createDrain(server: Server, delay: number): Drain {
   const closeAfterwards = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  server.prependListener('request', (_, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (draining) closeAfterwards(response);
-  });
   return {
     isDraining: () => draining,
+    follow: (handle) => (request, response) => {
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+      if (draining) closeAfterwards(response);
+      handle(request, response);
+    },
     start: async () => {
       draining = true;
       underWay.forEach(closeAfterwards);

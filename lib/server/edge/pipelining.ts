@@ -1,24 +1,30 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Says of each request whether its client has waited for the answer before it. Where one has not, the connection closes
- * after that answer, and what came early is not handled: whoever wants it asks again (RFC 9112 §9.3.2). No browser sends
- * requests ahead, and no proxy; a hundred in one packet are a way to be served before everybody else.
- */
-export function pipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const last = new WeakMap<Socket, ServerResponse>();
-  return ({ socket }, response) => {
-    const before = last.get(socket);
-    if (before === undefined || before.writableFinished) {
-      last.set(socket, response);
-      return false;
-    }
-    if (before.listenerCount('finish', closeAfter) === 0) before.once('finish', closeAfter);
-    return true;
-  };
+interface Connection {
+  /** The answer that is under way, or was the last. */
+  response: ServerResponse;
+  /** Whether the next request is there already. */
+  isNextWaiting: boolean;
 }
 
-function closeAfter(this: ServerResponse): void {
-  this.req.socket.destroySoon();
+/**
+ * Handles the requests of a connection one after another, as they have to be answered anyway (RFC 9112 §9.3.2). One may
+ * come before the last bytes of the answer to the one before it are done with; a client that sends more ahead loses the
+ * connection. No browser does, and no proxy: a hundred in one packet are a way to be served before everybody else.
+ */
+export function oneAfterAnother(handle: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, Connection>();
+  return (request: IncomingMessage, response) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    const begin = () => {
+      connections.set(socket, { response, isNextWaiting: false });
+      handle(request, response);
+    };
+    if (connection?.isNextWaiting) return void socket.destroy();
+    if (!connection || connection.response.writableFinished) return begin();
+    connection.isNextWaiting = true;
+    connection.response.once('close', () => (socket.destroyed ? undefined : begin()));
+  };
 }

@@ -7,6 +7,7 @@ import { log } from '../log';
 import { createDrain } from './drain';
 import { askedToEnd } from './ending';
 import { addressesOf } from './public-files';
+import { oneAfterAnother } from './pipelining';
 import { requestListener } from './request-listener';
 import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
@@ -27,21 +28,19 @@ async function startPortal(settings: Environment): Promise<number> {
   // Node looks for clients that are too slow every 30 seconds unless it is told.
   const server = createServer({ connectionsCheckingInterval: 2_000 });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
-  server.on(
-    'request',
-    requestListener({
-      proxies: trustedProxies(settings.TRUSTED_PROXIES),
-      production: settings.DEPLOYMENT === 'production',
-      development,
-      publicFiles: addressesOf('public'),
-      notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
-      findLane,
-      next: (incoming, response) => handler(incoming, response),
-      // The bundler's own come and go while one develops.
-      files: development ? undefined : staticFiles('.next/static'),
-      fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
-    }),
-  );
+  const listener = requestListener({
+    proxies: trustedProxies(settings.TRUSTED_PROXIES),
+    production: settings.DEPLOYMENT === 'production',
+    development,
+    publicFiles: addressesOf('public'),
+    notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
+    findLane,
+    next: (incoming, response) => handler(incoming, response),
+    // The bundler's own come and go while one develops.
+    files: development ? undefined : staticFiles('.next/static'),
+    fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
+  });
+  server.on('request', oneAfterAnother(drain.follow(listener)));
   server.headersTimeout = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;

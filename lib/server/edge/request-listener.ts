@@ -4,7 +4,6 @@ import { cleanRequest } from './clean-request';
 import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
 import { pageTurns } from './page-turns';
-import { pipelining } from './pipelining';
 import { kindOf, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
 import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
@@ -106,9 +105,7 @@ async function handle(
 /** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = pageTurns();
-  const isEarly = pipelining();
   return (request, response) => {
-    if (isEarly(request, response)) return;
     handle(request, response, options, takeTurn).catch((error: unknown) => {
       options.fault(error);
       if (response.headersSent) response.destroy();

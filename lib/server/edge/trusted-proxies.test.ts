@@ -20,6 +20,20 @@ describe('the client’s address', () => {
     expect(clientAddress('10.1.1.1', 'unknown, <script>', proxies)).toBe('10.1.1.1');
   });
 
+  it.each([
+    ['9.9.9.9, 203.0.113.9:5678', '203.0.113.9'],
+    ['9.9.9.9, [2001:db8::7]:443', '2001:db8::7'],
+    ['9.9.9.9, [2001:db8::7]', '2001:db8::7'],
+    ['9.9.9.9, 203.0.113.9:5678, 10.2.2.2:80', '203.0.113.9'],
+  ])('is found past the port that a proxy adds: %s', (hops, address) => {
+    expect(clientAddress('10.1.1.1', hops, proxies)).toBe(address);
+  });
+
+  it.each(['9.9.9.9, unknown', '9.9.9.9, 203.0.113.9:x', '9.9.9.9, ', '9.9.9.9, unknown, 10.2.2.2'])(
+    'is the proxy’s where that one names none: a client’s own claim is never believed: %s',
+    (hops) => expect(clientAddress('10.1.1.1', hops, proxies)).toBe('10.1.1.1'),
+  );
+
   it('sees an IPv4 address in its IPv6 form as itself', () => {
     expect(clientAddress('::ffff:10.1.1.1', '203.0.113.9', proxies)).toBe('203.0.113.9');
   });

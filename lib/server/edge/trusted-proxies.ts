@@ -10,6 +10,13 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
+/** An address as proxies write it: some add the port, and brackets to keep it apart. */
+function withoutPort(hop: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? [];
+  const [, numbered] = /^([\d.]+):\d+$/.exec(hop) ?? [];
+  return bracketed ?? numbered ?? hop;
+}
+
 function family(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
@@ -49,13 +56,14 @@ function fromNearest(value: string | string[] | undefined): string[] {
 /**
  * The client as the trusted proxies saw it: both lists are read from the right, past what the proxies say of each other,
  * since what stands further left is the client's own claim. Without a trusted proxy the connection's own address counts,
- * and plain http. A proxy that hands on a single protocol speaks for all before it.
+ * and plain http. Where a proxy names no address, nothing further left is believed: the one who spoke to us counts. A proxy that hands on a single protocol speaks for all before it.
  */
 export function readForwarded(peer: string, headers: IncomingHttpHeaders, proxies: TrustedProxies): ForwardedClient {
   if (!proxies.trusts(peer)) return { address: plain(peer), secure: false };
-  const hops = fromNearest(headers['x-forwarded-for']).map(plain);
-  const at = hops.findIndex((hop) => isIP(hop) !== 0 && !proxies.trusts(hop));
+  const hops = fromNearest(headers['x-forwarded-for']).map(withoutPort).map(plain);
+  const at = hops.findIndex((hop) => !proxies.trusts(hop));
+  const client = hops[at] ?? '';
   const protocols = fromNearest(headers['x-forwarded-proto']);
   const protocol = protocols[Math.min(Math.max(at, 0), protocols.length - 1)];
-  return { address: hops[at] ?? plain(peer), secure: protocol?.toLowerCase() === 'https' };
+  return { address: isIP(client) === 0 ? plain(peer) : client, secure: protocol?.toLowerCase() === 'https' };
 }
