@@ -20,8 +20,10 @@ class PGliteConnection implements DatabaseConnection {
   constructor(private readonly client: PGlite) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.client.query<R>(sql, [...parameters]);
-    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+    // As with a server, a message without parameters may hold several statements; its result is the last one's.
+    const result =
+      parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : await this.client.query<R>(sql, [...parameters]);
+    return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
   }
 
   streamQuery(): never {

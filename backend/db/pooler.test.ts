@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { JobQueue } from '../jobs/job-queue';
 import { newServerDatabase } from '../testing/databases';
 import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
 import { openDatabase, type OpenDatabase } from './database';
@@ -44,5 +46,24 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
     expect((await sql<{ count: number }>`select count from counters`.execute(database.db)).rows).toEqual([
       { count: 25 },
     ]);
+  });
+
+  it('carries the job queue: jobs are given out once, renewed, finished and put in order', async () => {
+    const { db } = database;
+    const queue = new JobQueue(db);
+    const ids = Array.from({ length: 10 }, () => randomUUID());
+    await queue.insert(
+      db,
+      'push',
+      ids.map((id) => ({ id, data: {}, businessId: 'olive' })),
+    );
+    expect(await queue.due()).toEqual(new Set(['push']));
+    const taken = (await Promise.all([1, 2, 3].map(() => queue.fetch('push', 5)))).flat().map(({ id }) => id);
+    expect(taken.sort()).toEqual(ids.sort());
+    await queue.renew('push', taken);
+    await queue.maintain();
+    for (const id of taken) await queue.remove('push', id);
+    expect(await queue.countByBusiness(db, 'push')).toEqual(new Map());
+    expect(await queue.insertTask('tidy', 3_600)).toBe(true);
   });
 });

@@ -181,16 +181,25 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     reply_to: string | null;
     /** Written by the member, to the business. */
     from_member: Generated<boolean>;
-    channel: 'email' | 'sms';
+    channel: 'email' | 'sms' | 'push';
     subject: string | null;
     text: string;
     attachments: StoredAttachment[] | null;
     created_at: Date;
     sent_at: Date | null;
     attempts: Generated<number>;
-    next_attempt_at: Date | null;
+    /** Not tried before. */
+    due_at: Generated<Date>;
+    /** Given up from then on. */
+    expires_at: Generated<Date>;
     failed_at: Date | null;
     last_error: string | null;
+    /** The job that sends it; null while it waits. */
+    job_id: string | null;
+    /** The challenge or confirmation whose code it carries: it goes before all else. */
+    code_id: string | null;
+    /** The page of the portal that a press on a push message opens. */
+    link: string | null;
   };
   audit: {
     id: Generated<number>;

@@ -18,6 +18,8 @@ export interface WalletTables {
     push_token: string;
     due_at: Date | null;
     attempts: Generated<number>;
+    /** The job that tells the device; null while it waits. */
+    job_id: string | null;
     created_at: Date;
   };
 }

@@ -22,7 +22,8 @@ async function empty(client: PGlite): Promise<void> {
      where schemaname = 'public' and tablename not like 'kysely%'`,
   );
   await client.exec(
-    `set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity; set session_replication_role = origin`,
+    `set session_replication_role = replica; truncate ${rows[0]?.tables}, pgboss.job, pgboss.archive restart identity;
+     set session_replication_role = origin`,
   );
 }
 

@@ -7,32 +7,47 @@ interface Mail {
   envelope: string[];
 }
 
-/** A mail server that keeps what it gets, or refuses as often as it is told. */
+/** A mail that was sent and that the server has not answered yet. */
+interface HeldMail {
+  to: string[];
+  /** Lets the server take it. */
+  release(): void;
+}
+
+/** A mail server that keeps what it gets; it refuses as often as it is told, or holds each mail until it is released. */
 export async function mailSink() {
   const received: Mail[] = [];
-  const state = { refusals: 0 };
+  const held: HeldMail[] = [];
+  const state = { refusals: 0, refusal: 451, holds: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const take = () =>
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ mail, envelope: to });
+          done();
+        });
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (state.refusals > 0) {
           state.refusals -= 1;
-          return done(Object.assign(new Error('try later ada@example.com'), { responseCode: 451 }));
+          return done(Object.assign(new Error('not now ada@example.com'), { responseCode: state.refusal }));
         }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ mail, envelope: session.envelope.rcptTo.map(({ address }) => address) });
-          done();
-        });
+        if (state.holds) held.push({ to, release: take });
+        else take();
       });
     },
   });
+  // Whoever ends in the middle of a mail is not the server's to complain of.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
+    held,
     state,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

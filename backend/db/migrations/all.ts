@@ -25,6 +25,9 @@ import { formAnswers } from './025-form-answers';
 import { profilePages } from './026-profile-pages';
 import { installation } from './032-installation';
 import { jobRuns } from './033-job-runs';
+import { jobQueue } from './036-job-queue';
+import { outboxJobs } from './037-outbox-jobs';
+import { retention } from './038-retention';
 import { pushDevices } from './024-push-devices';
 import { claimedContacts } from './028-claimed-contacts';
 import { profilePageSessions } from './029-profile-page-sessions';
@@ -64,4 +67,7 @@ export const migrations: Record<string, Migration> = {
   '031-waiting-referrals': waitingReferrals,
   '032-installation': installation,
   '033-job-runs': jobRuns,
+  '036-job-queue': jobQueue,
+  '037-outbox-jobs': outboxJobs,
+  '038-retention': retention,
 };

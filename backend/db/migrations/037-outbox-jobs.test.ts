@@ -1,0 +1,68 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, Migrator, sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createCarriers } from '../../outbox/carriers';
+import { sweepOutbox } from '../../outbox/sweep';
+import { parseEnvironment } from '../../environment';
+import { deliverDue } from '../../testing/deliveries';
+import { mailSink } from '../../testing/mail-sink';
+import { SERVICE_KEY } from '../../testing/world';
+import { pgliteDialect } from '../pglite-dialect';
+import type { Schema } from '../schema';
+import { migrations } from './all';
+
+/** A database as the release before left it. */
+async function before037(): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(await PGlite.create()) });
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '036'));
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
+  if (error) throw error;
+  return db;
+}
+
+it('messages of the release before go out after an upgrade, when they were due there, and none twice', async () => {
+  const db = await before037();
+  const mails = await mailSink();
+  const insert = (to: string, more: string, values: string) =>
+    sql
+      .raw(
+        `insert into outbox (recipient, channel, subject, text, created_at ${more}) values
+         ('${to}@example.com', 'email', 'News', 'Come by.', now() - interval '1 hour' ${values})`,
+      )
+      .execute(db);
+  await insert('new', '', '');
+  await insert('due', ', attempts, next_attempt_at', `, 2, now() - interval '1 minute'`);
+  await insert('later', ', attempts, next_attempt_at', `, 3, now() + interval '1 hour'`);
+  await insert('sent', ', sent_at', ', now()');
+  await insert('failed', ', attempts, failed_at', ', 8, now()');
+  await sql`insert into outbox (recipient, channel, text, created_at)
+    values ('old@example.com', 'email', 'Come by.', now() - interval '25 hours')`.execute(db);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
+  expect(error).toBeUndefined();
+
+  const carriers = createCarriers(
+    parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'portal@example.com' }),
+  );
+  const app = (ahead: number) => ({
+    db,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(Date.now() + ahead),
+  });
+  const received = () => mails.received.flatMap(({ envelope }) => envelope).sort();
+  await deliverDue(app(0), carriers);
+  expect(received()).toEqual(['due@example.com', 'new@example.com']);
+  await deliverDue(app(3_700_000), carriers);
+  expect(received()).toEqual(['due@example.com', 'later@example.com', 'new@example.com']);
+  // What had waited for a day was neither sent nor failed there.
+  await sweepOutbox(db, app(0).now());
+  const failed = await db.selectFrom('outbox').select('recipient').where('last_error', '=', 'EXPIRED').execute();
+  expect(failed).toEqual([{ recipient: 'old@example.com' }]);
+  carriers.email?.close();
+  await mails.close();
+  await db.destroy();
+});

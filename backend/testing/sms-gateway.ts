@@ -1,0 +1,29 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Sms {
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** An SMS gateway that keeps what it gets and answers with a status. */
+export async function smsGateway() {
+  const received: Sms[] = [];
+  const state = { status: 200 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    url: `http://127.0.0.1:${port}/messages`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
