@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { captchaVariables } from './captcha/settings';
+import { retentionVariables } from './retention/settings';
 import { walletGroups, walletVariables } from './wallet-pass/settings';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
@@ -12,6 +13,8 @@ const flag = (fallback: 'true' | 'false') =>
 const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
 const port = z.coerce.number().int().min(0).max(65_535);
+/** Deliveries at a time of one process; codes have as many again. */
+const places = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const blank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
@@ -62,6 +65,9 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
+  MAIL_PLACES: places(4),
+  SMS_PLACES: places(4),
+  PUSH_PLACES: places(8),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
@@ -74,6 +80,7 @@ const Variables = z.object({
   SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   ...captchaVariables,
   ...walletVariables,
+  ...retentionVariables,
 });
 
 /** Every variable that the backend knows. */

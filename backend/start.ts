@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { App } from './app';
+import { createBackground } from './background';
 import { createDirectory } from './businesses/directory';
 import { logCaptcha } from './captcha/settings';
 import { startClock } from './clock';
@@ -11,17 +12,9 @@ import { seedDemo } from './demo/seed';
 import type { Environment } from './environment';
 import { pagesOrigin } from './http/portal-url';
 import { createServer } from './http/server';
-import { startLedgerJobs } from './ledger/jobs';
-import { startLandingCleanUp } from './landing/jobs';
 import { createLog } from './log';
-import { carriersOf } from './outbox/carriers';
-import { startDelivery } from './outbox/deliver';
 import { pushSenderOf } from './push/sender';
-import { startCleanUp } from './sign-in/cleanup';
 import { openIssuers } from './wallet-pass/issuers';
-import { createPushClient } from './wallet-pass/push-client';
-import { startPushes } from './wallet-pass/push-job';
-import { startSubscriptionJobs } from './subscriptions/jobs';
 import { paymentsOf } from './subscriptions/payments-of';
 
 /** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
@@ -86,18 +79,12 @@ export async function startBackend(environment: Environment, logTo?: Destination
         'the limits of sign-in are widened: for demos and tests only',
       );
     }
-    const jobs = { log, now, mayRun: clock.isTrusted };
-    const stopJobs = startLedgerJobs(db, jobs);
-    const carriers = carriersOf(environment);
-    log.info({ event: 'outbox.ways', ways: Object.keys(carriers) }, 'messages go out by these ways; others stay');
-    const stopDelivery = startDelivery(db, carriers, jobs);
+    const background = createBackground(app);
+    const ways = Object.keys(background.carriers);
+    log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
     logCaptcha(log, environment);
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
-    const stopRenewals = startSubscriptionJobs(db, jobs);
-    const stopCleanUp = startCleanUp(db, jobs);
-    const stopLandingCleanUp = startLandingCleanUp(db, jobs);
-    const { apple } = app.issuers;
-    const stopPushes = apple && !apple.development ? startPushes(db, createPushClient(apple), jobs) : undefined;
+    background.runner.start();
     return {
       app,
       server,
@@ -108,15 +95,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       },
       async close() {
         draining = true;
-        await server.close();
-        await Promise.all([
-          stopJobs(),
-          stopCleanUp(),
-          stopLandingCleanUp(),
-          stopDelivery(),
-          stopPushes?.(),
-          stopRenewals(),
-        ]);
+        await Promise.all([server.close(), background.stop()]);
         await closeDatabase();
       },
     };

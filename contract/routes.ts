@@ -26,6 +26,7 @@ export const routes = {
   sendPush: { ...staff, method: 'POST', path: '/admin/push' },
   listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
   resumeExpiry: { ...staff, method: 'POST', path: '/admin/expiry/resume' },
+  retryMessages: { ...staff, method: 'POST', path: '/admin/outbox/retry' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },
 } as const satisfies Record<string, Route>;

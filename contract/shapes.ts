@@ -172,9 +172,10 @@ export const shapes = {
   recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
   issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
   createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
-  sendPush: { body: admin.SendPush, answer: admin.SentPush, errors: ['PUSH_NOT_CONFIGURED'] },
+  sendPush: { body: admin.SendPush, answer: admin.QueuedPush, errors: ['PUSH_NOT_CONFIGURED'] },
   resumeExpiry: { body: admin.ResumeExpiry, answer: admin.ResumedExpiry },
   listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
+  retryMessages: { body: admin.RetryMessages, answer: admin.RetriedMessages },
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },
 } as const satisfies Record<CallName, Shapes>;

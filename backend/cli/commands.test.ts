@@ -35,6 +35,14 @@ describe('a command', () => {
     expect(make?.([...words, '--confirmed-by', 'Dana'])?.body).toMatchObject(stated);
   });
 
+  it('retries messages for somebody who says why, all of them or those that are named', () => {
+    const make = commands.retry?.make;
+    expect(make?.(['--by', 'Dana'])).toBeUndefined();
+    const words = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
+    const body = { by: 'Dana', reason: 'the mail server was down', id: 7, businessId: 'olive' };
+    expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
+  });
+
   it('refuses an option that it does not know', () => {
     expect(() => commands.outbox?.make(['--form', 'x'])).toThrow(/form/);
     expect(() => commands.purchase?.make(['olive', 'm', 'l', 'r', 'Latte'])).toThrow(/no line/);

@@ -146,9 +146,20 @@ export const commands: Record<string, Described> = {
     },
   },
   outbox: {
-    takes: '[--to ADDRESS]',
-    does: 'shows the messages that went out, newest first',
-    make: (words) => ({ method: 'GET', path: `/admin/outbox${query(parse(words, ['to']).options)}` }),
+    takes: '[--to ADDRESS] [--state waiting|sent|failed]',
+    does: 'shows the messages that went out or are to, newest first; failed: those that were given up',
+    make: (words) => ({ method: 'GET', path: `/admin/outbox${query(parse(words, ['to', 'state']).options)}` }),
+  },
+  retry: {
+    takes: '--by NAME --reason TEXT [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
+    does: 'sends messages that were given up after all: all of them, or those that are named',
+    make: (words) => {
+      const { options } = parse(words, ['by', 'reason', 'id', 'channel', 'business', 'error']);
+      const { by, reason, id, channel, business: businessId, error } = options;
+      if (!by || !reason) return undefined;
+      const body = { by, reason, id: id === undefined ? undefined : Number(id), channel, businessId, error };
+      return { method: 'POST', path: '/admin/outbox/retry', body };
+    },
   },
   audit: {
     takes: '[BUSINESS]',

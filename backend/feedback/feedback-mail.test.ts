@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../environment';
-import { carriersOf, type Carriers } from '../outbox/carriers';
-import { deliverDue } from '../outbox/deliver';
+import { createCarriers, type Carriers } from '../outbox/carriers';
+import { deliverDue } from '../testing/deliveries';
 import { createMember, put, signedIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { mailSink } from '../testing/mail-sink';
@@ -69,7 +69,7 @@ onBothDatabases('feedback as mail', (open) => {
     await world.app.db.deleteFrom('outbox').execute();
     mails = await mailSink();
     const way = { LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'Portal <portal@example.com>' };
-    carriers = carriersOf(parseEnvironment(way));
+    carriers = createCarriers(parseEnvironment(way));
   });
   afterAll(async () => {
     carriers.email?.close();
@@ -95,7 +95,7 @@ onBothDatabases('feedback as mail', (open) => {
       expect([feedBackData, [200, 400].includes(status)]).toEqual([feedBackData, true]);
       if (status === 200) taken += 1;
     }
-    while ((await deliverDue(world.app.db, carriers, world.app.log, world.app.now())) > 0);
+    await deliverDue(world.app, carriers);
     expect(mails.received).toHaveLength(taken);
     expect(taken).toBeGreaterThan(subjects.length);
     const names = (at: number) =>

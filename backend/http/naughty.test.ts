@@ -77,6 +77,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   createReceipt: { businessId: 'alpha', total: 100, type: 'receipt', expiresAt: '2030-01-01T00:00:00Z' },
   revokeSessions: { businessId: 'alpha', comoMemberId: 'x', revokedBy: 'x', reason: 'x' },
   resumeExpiry: { by: 'x', reason: 'x' },
+  retryMessages: { by: 'Dana', reason: 'the mail server was down', channel: 'email', error: 'SMTP 550' },
   recordPurchase: { businessId: 'alpha', comoMemberId: 'x', locationId: 'olive-haifa', receiptNumber: '1', items: [] },
   issueGift: {
     businessId: 'alpha',

@@ -13,7 +13,7 @@ import {
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type Asked, type World } from '../testing/world';
-import { cleanUpLanding } from './jobs';
+import { landingCleanUpTask } from './jobs';
 
 let last = 0;
 const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
@@ -200,9 +200,9 @@ onBothDatabases('gifts of landing pages', (open) => {
     const [unproven, proven] = [newPhone(), newPhone()];
     for (const phone of [unproven, proven]) await register(phone);
     await giftsOf(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
-    await cleanUpLanding(world.app.db, new Date(world.app.now().getTime() + 30 * 86_400_000));
+    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
     expect(await registrations()).toHaveLength(2);
-    await cleanUpLanding(world.app.db, new Date(world.app.now().getTime() + 32 * 86_400_000));
+    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
     expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
   });
 

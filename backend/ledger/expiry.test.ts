@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';
 import { lastExpiry, runExpiry } from './expiry';
-import { startLedgerJobs } from './jobs';
+import { JobQueue } from '../jobs/job-queue';
+import { JobRunner } from '../jobs/runner';
+import { createTaskFeed, createTaskWorker } from '../jobs/tasks';
+import { ledgerTasks } from './jobs';
 
 const DAY = 86_400_000;
 
@@ -29,8 +32,7 @@ onBothDatabases('expiry', (open) => {
     expect(await runExpiry(world.app.db, leapt)).toEqual(held);
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push(line) });
-    const stop = startLedgerJobs(world.app.db, { log, now: () => leapt, mayRun: () => true });
-    await stop();
+    await ledgerTasks(world.app.db, { log })[0]?.run(leapt);
     expect(lines.join('')).toMatch(/"event":"expiry\.held".*resume-expiry/);
   });
 
@@ -58,8 +60,21 @@ onBothDatabases('expiry', (open) => {
   it('runs no job on a machine whose clock cannot be trusted', async () => {
     const db = world.app.db;
     const before = await lastExpiry(db);
-    const stop = startLedgerJobs(db, { log: pino({ level: 'silent' }), now: world.app.now, mayRun: () => false });
-    await stop();
+    const { log, now } = world.app;
+    const start = async (mayRun: () => boolean) => {
+      const queue = new JobQueue(db);
+      const tasks = ledgerTasks(db, { log });
+      const context = { log, now, mayRun };
+      const work = createTaskWorker(queue, tasks, context);
+      const runner = new JobRunner(queue, [createTaskFeed(queue, tasks, now)], [work], context);
+      runner.start();
+      return runner;
+    };
+    const distrusted = await start(() => false);
+    await distrusted.stop();
     expect(await lastExpiry(db)).toEqual(before);
+    const trusted = await start(() => true);
+    await expect.poll(() => lastExpiry(db)).not.toEqual(before);
+    await trusted.stop();
   });
 });

@@ -1,53 +1,60 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../db/privacy-schema';
 import type { Environment } from '../environment';
+import { httpRefusal } from './failures';
+import { DEADLINES } from './limits';
 
 /** A message of the outbox that is to go out. */
 export interface OutgoingMessage {
   id: number;
+  businessId: string;
+  memberId: string | null;
   to: string;
   replyTo: string | null;
   subject: string | null;
   text: string;
+  link: string | null;
   attachments: StoredAttachment[] | null;
+  isCode: boolean;
 }
 
-/** Takes a message to its recipient, or throws. The same id may come again after a crash: it goes out marked with it. */
-interface Carrier {
-  carry(message: OutgoingMessage): Promise<void>;
+export type Channel = 'email' | 'sms' | 'push';
+
+/**
+ * Takes a message to its recipient, or throws; never without an end of its own. The same id may come again after a crash:
+ * it goes out marked with it.
+ */
+export interface Carrier {
+  /** @param signal ends it: the message is then not known to be sent */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-export type Carriers = Partial<Record<'email' | 'sms', Carrier>>;
+export type Carriers = Partial<Record<Channel, Carrier>>;
 
-/** Whoever does not answer within this is tried again later, in milliseconds. */
-const PATIENCE_MS = 10_000;
+type Deadlines = Record<keyof typeof DEADLINES, number>;
 
-/** A gateway's refusal: its status and nothing that it says, which may repeat the recipient. */
-class GatewayRefusal extends Error {
-  readonly code: string;
-  constructor(status: number) {
-    super('the gateway refused the message');
-    this.code = `HTTP ${status}`;
-  }
-}
-
-function smtp(url: string, from: string): Carrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // A text is a text: nothing in it is a path or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function smtp(url: string, from: string, connections: number, deadlines: Deadlines): Carrier {
+  const pool = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      // It would send a message again itself, which nobody here would know of.
+      maxRequeues: 0,
+      connectionTimeout: deadlines.connect,
+      greetingTimeout: deadlines.greeting,
+      socketTimeout: deadlines.socket,
+      // A text is a text: nothing in it is a path or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  // Codes have connections of their own, which no other message holds.
+  const [codes, others] = [pool(), pool()];
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
-    async carry({ id, to, replyTo, subject, text, attachments }) {
-      await transport.sendMail({
+    async send({ id, to, replyTo, subject, text, attachments, isCode }, signal) {
+      await (isCode ? codes : others).sendMail({
         from,
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -59,15 +66,19 @@ function smtp(url: string, from: string): Carrier {
           content: Buffer.from(content, 'base64'),
         })),
         messageId: `<outbox-${id}@${domain}>`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.smtp)]),
       });
     },
-    close: () => transport.close(),
+    close() {
+      codes.close();
+      others.close();
+    },
   };
 }
 
-function sms(url: string, token: string | undefined): Carrier {
+function sms(url: string, token: string | undefined, deadlines: Deadlines): Carrier {
   return {
-    async carry({ id, to, text }) {
+    async send({ id, to, text }, signal) {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -77,19 +88,22 @@ function sms(url: string, token: string | undefined): Carrier {
         },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.http)]),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new GatewayRefusal(response.status);
+      if (!response.ok) throw httpRefusal(response.status);
     },
     close: () => undefined,
   };
 }
 
 /** The ways out that the operator has configured; a message of another kind stays in the outbox to be read there. */
-export function carriersOf({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Environment): Carriers {
+export function createCarriers(
+  { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
+  deadlines: Deadlines = DEADLINES,
+): Carriers {
   return {
-    ...(SMTP_URL && MAIL_FROM ? { email: smtp(SMTP_URL, MAIL_FROM) } : {}),
-    ...(SMS_URL ? { sms: sms(SMS_URL, SMS_TOKEN) } : {}),
+    ...(SMTP_URL && MAIL_FROM ? { email: smtp(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
+    ...(SMS_URL ? { sms: sms(SMS_URL, SMS_TOKEN, deadlines) } : {}),
   };
 }

@@ -1,42 +1,20 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { json } from '../db/values';
+import { JobQueue } from '../jobs/job-queue';
 import { parseEnvironment } from '../environment';
-import { newAddress, newBrowser, put, unique } from '../testing/actors';
+import { codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { deliverDue } from '../testing/deliveries';
 import { mailSink } from '../testing/mail-sink';
+import { smsGateway } from '../testing/sms-gateway';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
-import { carriersOf, type Carriers } from './carriers';
-import { deliverDue, MOST_ATTEMPTS } from './deliver';
+import { createCarriers, type Carriers } from './carriers';
+import { createOutboxFeed } from './feed';
+import { MAX_ATTEMPTS } from './limits';
 import { forgetAttachments } from './queries';
-
-interface Sms {
-  headers: IncomingHttpHeaders;
-  body: unknown;
-}
-
-/** An SMS gateway that keeps what it gets and answers with a status. */
-async function smsGateway() {
-  const received: Sms[] = [];
-  const state = { status: 200 };
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
-      response.writeHead(state.status).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    received,
-    state,
-    url: `http://127.0.0.1:${port}/messages`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
+import { sweepOutbox } from './sweep';
 
 onBothDatabases('the outbox', (open) => {
   let world: World;
@@ -53,7 +31,7 @@ onBothDatabases('the outbox', (open) => {
   beforeEach(async () => {
     await world.app.db.deleteFrom('outbox').execute();
     [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
-    carriers = carriersOf(
+    carriers = createCarriers(
       parseEnvironment({
         LOYALTY_BACKEND_KEY: SERVICE_KEY,
         SMTP_URL: mails.url,
@@ -75,7 +53,7 @@ onBothDatabases('the outbox', (open) => {
       address: newAddress(),
       body: { customIdentifier, userIdentifier },
     });
-  const deliver = (by = carriers) => deliverDue(world.app.db, by, world.app.log, world.app.now());
+  const deliver = (by = carriers) => deliverDue(world.app, by);
   const listed = async (to: string) =>
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
 
@@ -121,17 +99,20 @@ onBothDatabases('the outbox', (open) => {
     expect(await listed(to)).not.toHaveProperty('error');
   });
 
-  it('gives up at last, and shows it', async () => {
+  it('gives a code up when it is void, and shows it', async () => {
     await ask('phoneNumber', '+972501234568');
     gateway.state.status = 503;
-    for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
+    let tries = 0;
+    for (const { OTP_TTL } = world.app.environment; tries < OTP_TTL; tries += 30) {
       await deliver();
-      world.wait(10 * 2 ** tried + 1);
+      world.wait(30);
     }
     gateway.state.status = 200;
     expect(await deliver()).toBe(0);
-    expect(gateway.received).toHaveLength(MOST_ATTEMPTS);
-    expect(await listed('+972501234568')).toMatchObject({ error: 'HTTP 503', failedAt: expect.any(String) });
+    await sweepOutbox(world.app.db, world.app.now());
+    expect(gateway.received.length).toBeGreaterThan(5);
+    const given = await listed('+972501234568');
+    expect(given).toMatchObject({ error: 'HTTP 503', failedAt: expect.any(String) });
   });
 
   it('leaves what there is no way for where staff can read it', async () => {
@@ -139,6 +120,101 @@ onBothDatabases('the outbox', (open) => {
     expect(await deliver({ email: carriers.email })).toBe(0);
     expect(await deliver({})).toBe(0);
     expect(await listed('+972501234569')).toMatchObject({ text: expect.stringMatching(/\d{4}/), attempts: 0 });
+  });
+
+  it('does not try again what is refused for good, and sends it after all when somebody says so', async () => {
+    const { id } = await withFile(`${unique('refused')}@example.com`);
+    const { db, now } = world.app;
+    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    expect(await deliver()).toBe(0);
+    const failed = await world.call('GET', '/admin/outbox?state=failed');
+    expect(failed.body.messages).toMatchObject([
+      { id, attempts: 1, error: 'SMTP 550', text: 'See the file.', failedAt: expect.any(String) },
+    ]);
+    world.wait(3_600);
+    expect(await deliver()).toBe(0);
+    const retry = async (filter: object) =>
+      (await world.call('POST', '/admin/outbox/retry', { body: { by: 'Dana', reason: 'mended', ...filter } })).body;
+    expect(await retry({ channel: 'sms' })).toEqual({ retried: 0 });
+    expect(await retry({ error: 'SMTP 550', businessId })).toEqual({ retried: 1 });
+    expect(await deliver()).toBe(1);
+    expect(await retry({})).toEqual({ retried: 0 });
+    const audit = await world.call('GET', '/admin/audit');
+    const entries = (audit.body.entries as object[]).slice(0, 3);
+    expect(entries).toMatchObject(['0', '1', '0'].map((retried) => ({ action: 'outbox.retry', detail: { retried } })));
+    await sweepOutbox(db, now());
+  });
+
+  it('does not send a code anew that was given up', async () => {
+    const to = `${unique('void')}@example.com`;
+    await ask('email', to);
+    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    await deliver();
+    const body = { by: 'Dana', reason: 'mended' };
+    expect((await world.call('POST', '/admin/outbox/retry', { body })).body).toEqual({ retried: 0 });
+  });
+
+  it('keeps no word of a code that was used', async () => {
+    const to = `${unique('used')}@example.com`;
+    const browser = newBrowser();
+    const from = { host: `${businessId}.test`, browser, address: newAddress() };
+    const who = { customIdentifier: 'email', userIdentifier: to };
+    await world.call('POST', '/api/auth/requestVerification', { ...from, body: who });
+    const code = await codeFor(world, to);
+    const verify = (tried: string) =>
+      world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code: tried } });
+    await verify(code === '0000' ? '1111' : '0000');
+    expect(await listed(to)).toMatchObject({ text: expect.stringContaining(code) });
+    expect((await verify(code)).body).toMatchObject({ status: 'OK' });
+    expect(await listed(to)).toMatchObject({ text: '' });
+  });
+
+  it('sends a message whose job was lost, once', async () => {
+    await ask('email', `${unique('lost')}@example.com`);
+    const { db, now } = world.app;
+    const jobs = new JobQueue(db);
+    await createOutboxFeed(db, jobs, { carriers, places: { email: 1, sms: 1, push: 1 }, now }).feed();
+    await sql`delete from pgboss.job`.execute(db);
+    expect(await deliver()).toBe(0);
+    await sweepOutbox(db, now());
+    expect(await deliver()).toBe(1);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  it('begins with the first message of each business, though another has more', async () => {
+    const { db, now } = world.app;
+    const [many, few] = [businessId, unique('few')];
+    await put(world, businessFile(few));
+    const row = { recipient: 'ada@example.com', channel: 'email' as const, text: 'Come by.', created_at: now() };
+    for (const business_id of [many, many, many, many, few])
+      await db
+        .insertInto('outbox')
+        .values({ ...row, business_id })
+        .execute();
+    const jobs = new JobQueue(db);
+    await createOutboxFeed(db, jobs, { carriers, places: { email: 2, sms: 2, push: 2 }, now }).feed();
+    const inTurn = await jobs.fetch<{ message: number }>('mail', 2);
+    const businesses = await db
+      .selectFrom('outbox')
+      .select('business_id')
+      .where(
+        'job_id',
+        'in',
+        inTurn.map(({ id }) => id),
+      )
+      .execute();
+    expect(businesses.map(({ business_id }) => business_id).sort()).toEqual([few, many].sort());
+    await sql`delete from pgboss.job`.execute(db);
+  });
+
+  it('gives up a message at which its process died again and again', async () => {
+    const to = `${unique('poison')}@example.com`;
+    const { id } = await withFile(to);
+    const { db, now } = world.app;
+    const lost = { attempts: MAX_ATTEMPTS, job_id: randomUUID() };
+    await db.updateTable('outbox').set(lost).where('id', '=', id).execute();
+    await sweepOutbox(db, now());
+    expect(await listed(to)).toMatchObject({ error: 'ABANDONED', failedAt: expect.any(String) });
   });
 
   const withFile = (recipient: string) =>
@@ -179,16 +255,18 @@ onBothDatabases('the outbox', (open) => {
     expect(await fileOf(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
-  it('does not send what has waited for a day', async () => {
-    await ask('email', `${unique('late')}@example.com`);
-    world.wait(86_401);
+  it('does not send a code that is void, says so, and keeps no word of it', async () => {
+    const to = `${unique('late')}@example.com`;
+    await ask('email', to);
+    world.wait(world.app.environment.OTP_TTL + 1);
     expect(await deliver()).toBe(0);
+    await sweepOutbox(world.app.db, world.app.now());
+    expect(await listed(to)).toMatchObject({ text: '', attempts: 0, error: 'EXPIRED', failedAt: expect.any(String) });
   });
 
   it('sends each message once when two send at the same time', async () => {
     for (let sent = 0; sent < 6; sent += 1) await ask('email', `${unique('many')}@example.com`);
-    const counts = await Promise.all([deliver(), deliver(), deliver()]);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(6);
+    await Promise.all([deliver(), deliver(), deliver()]);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);
     expect(mails.received).toHaveLength(6);
   });

@@ -1,90 +1,89 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { StoredAttachment } from '../db/privacy-schema';
+import type { Schema } from '../db/schema';
 import { json } from '../db/values';
-import { repeat, type JobContext } from '../jobs';
-import type { Carriers, OutgoingMessage } from './carriers';
-import { forgetAttachments } from './queries';
+import type { Job, JobQueue } from '../jobs/job-queue';
+import type { Settlement, Worker } from '../jobs/runner';
+import type { Carriers, Channel, OutgoingMessage } from './carriers';
+import { messageQueues, type MessageQueue } from './channels';
+import { classifyFailure, pauseAfter } from './failures';
+import { MAX_ATTEMPTS } from './limits';
 
-const EVERY_MS = 1_000;
-const BATCH = 20;
-/** Tries before a message is given up, with pauses that double from the first. */
-export const MOST_ATTEMPTS = 8;
-const FIRST_PAUSE_SECONDS = 10;
-/** What has waited longer is not sent any more: nobody expects it, and its code is void. */
-const FRESH_HOURS = 24;
-/** What nobody took out of the outbox by then is there no more: it may be all that is kept of a member. */
-const KEEP_FILES_MS = 7 * 86_400_000;
-const FORGET_EVERY_MS = 3_600_000;
-
-type Claimed = OutgoingMessage & { channel: 'email' | 'sms'; attempts: number };
-
-/** Takes the messages that are due, and says when they are due again should this try come to nothing. */
-async function claim(db: Database, channels: string[], now: Date): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    update outbox set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${FIRST_PAUSE_SECONDS} * 2 ^ attempts)
-    where id in (
-      select id from outbox
-      where sent_at is null and failed_at is null and channel in (${sql.join(channels)})
-        and (next_attempt_at is null or next_attempt_at <= ${now}::timestamptz)
-        and created_at > ${now}::timestamptz - make_interval(hours => ${FRESH_HOURS})
-      order by id limit ${BATCH} for update skip locked
-    )
-    returning id, recipient as "to", reply_to as "replyTo", channel, subject, text, attachments, attempts`.execute(db);
-  return rows;
+/** What the job of a message holds. */
+interface MessageJob {
+  message: number;
 }
 
-/** The code of an error: of SMTP, of the network or of the gateway. Its words may name the recipient. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'UNKNOWN';
-  const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? `SMTP ${error.responseCode}` : null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return reply ?? code;
+type Claimed = OutgoingMessage & { attempts: number; expiresAt: Date };
+
+/** Takes the message of a job for one try; undefined when it is not to be sent by this job, or not any more. */
+async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1
+    where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
+      and expires_at > ${now}::timestamptz
+    returning id, coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
+      reply_to as "replyTo", subject, text, link, attachments, (code_id is not null) as "isCode", attempts,
+      expires_at as "expiresAt"`.execute(db);
+  return rows[0];
 }
 
 const withoutContent = ({ filename, contentType }: StoredAttachment): StoredAttachment => ({ filename, contentType });
 
-/**
- * Sends what is due in the outbox by the ways that there are. What was sent keeps no text and no file: a code is nobody's
- * business afterwards. What fails comes again, later each time, and is given up at last.
- * @returns how many were sent
- */
-export async function deliverDue(db: Database, carriers: Carriers, log: Logger, now: Date): Promise<number> {
-  const channels = Object.keys(carriers);
-  if (channels.length === 0) return 0;
-  let sent = 0;
-  for (const message of await claim(db, channels, now)) {
-    const { id, channel, attempts } = message;
-    try {
-      await carriers[channel]?.carry(message);
-      const attachments = message.attachments && json(message.attachments.map(withoutContent));
-      await db
-        .updateTable('outbox')
-        .set({ sent_at: now, text: '', attachments, last_error: null })
-        .where('id', '=', id)
-        .execute();
-      sent += 1;
-    } catch (error) {
-      const reason = codeOf(error);
-      const failed_at = attempts >= MOST_ATTEMPTS ? now : null;
-      await db.updateTable('outbox').set({ failed_at, last_error: reason }).where('id', '=', id).execute();
-      log.warn({ event: failed_at ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason }, 'not sent');
-    }
-  }
-  return sent;
+/** What delivery works with. */
+export interface Delivery {
+  db: Database;
+  jobs: JobQueue;
+  carriers: Carriers;
+  log: Logger;
+  now: () => Date;
 }
 
-/** Sends what is due now and each second, and forgets old files. @returns stops, when what is under way has ended */
-export function startDelivery(db: Database, carriers: Carriers, context: JobContext): () => Promise<void> {
-  const { log, now } = context;
-  const stop = repeat('outbox', EVERY_MS, context, async () => void (await deliverDue(db, carriers, log, now())));
-  const stopForgetting = repeat('outbox-forget', FORGET_EVERY_MS, context, () =>
-    forgetAttachments(db, new Date(now().getTime() - KEEP_FILES_MS)),
-  );
-  return async () => {
-    await Promise.all([stop(), stopForgetting()]);
-    for (const carrier of Object.values(carriers)) carrier.close();
-  };
+/** Sends the message of a job, once, and says what came of it: the outbox is where that is written down. */
+async function deliver(
+  { db, carriers, log, now }: Delivery,
+  channel: Channel,
+  job: Job<MessageJob>,
+  signal: AbortSignal,
+): Promise<Settlement> {
+  const message = await claim(db, job, now());
+  if (!message) return () => Promise.resolve();
+  const update = db.updateTable('outbox').where('id', '=', message.id);
+  const record = (values: Updateable<Schema['outbox']>) => async () =>
+    void (await update.set(values).where('job_id', '=', job.id).execute());
+  try {
+    await carriers[channel]?.send(message, signal);
+    // What was sent keeps no text and no file: a code is nobody's business afterwards.
+    const attachments = message.attachments && json(message.attachments.map(withoutContent));
+    const sent = { sent_at: now(), text: '', attachments, last_error: null };
+    // Whoever has its job by now: it went out.
+    return async () => void (await update.set(sent).execute());
+  } catch (error) {
+    // The process ends: this was no try.
+    if (signal.aborted) return record({ job_id: null, attempts: message.attempts - 1 });
+    const { reason, permanent } = classifyFailure(error);
+    const { id, attempts, isCode, expiresAt } = message;
+    const due_at = new Date(now().getTime() + pauseAfter(attempts, isCode, Math.random()));
+    const givenUp = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
+    log.warn({ event: givenUp ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason }, 'not sent');
+    return record(givenUp ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });
+  }
+}
+
+/** Who sends the messages of each queue, for the ways out that there are. Codes have as many places again. */
+export function createDeliverers(delivery: Delivery, places: Record<Channel, number>): Worker<MessageJob>[] {
+  const deliverer = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
+    queue,
+    places: places[channel],
+    async run(job, signal) {
+      const settlement = await deliver(delivery, channel, job, signal);
+      return async () => {
+        await settlement();
+        await delivery.jobs.remove(queue, job.id);
+      };
+    },
+  });
+  return messageQueues.filter(({ channel }) => delivery.carriers[channel]).map(deliverer);
 }

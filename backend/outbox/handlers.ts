@@ -1,11 +1,14 @@
+import { audit } from '../audit/queries';
+import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
-import { newestMessages } from './queries';
+import { newestMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
   async listOutbox({ db }, { query }) {
-    const rows = await newestMessages(db, query.to);
+    const rows = await newestMessages(db, query);
     return {
       messages: rows.map((row) => ({
+        id: row.id,
         to: row.recipient,
         ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
         channel: row.channel,
@@ -19,5 +22,14 @@ export const outboxHandlers = {
         ...(row.attachments ? { attachments: row.attachments } : {}),
       })),
     };
+  },
+  async retryMessages({ db, now }, { body: { by, reason, ...filter } }) {
+    return transact(db, async (tx) => {
+      const retried = await retryFailed(tx, filter, now);
+      const detail = { reason, retried: String(retried), ...(filter.channel ? { channel: filter.channel } : {}) };
+      const businessId = filter.businessId ?? null;
+      await audit(tx, { at: now, businessId, actor: by, action: 'outbox.retry', subject: 'outbox', detail });
+      return { retried };
+    });
   },
 } satisfies Handlers;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredAttachment } from '../db/privacy-schema';
 import type { Schema } from '../db/schema';
+import { MESSAGE_LIFETIME_HOURS } from './limits';
 
 const NEWEST = 200;
 
@@ -8,8 +9,13 @@ const NEWEST = 200;
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
   select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
 
-/** The newest messages, of one recipient or of all. */
-export function newestMessages(db: Kysely<Schema>, to?: string) {
+export type MessageState = 'waiting' | 'sent' | 'failed';
+
+/** The newest messages, of one recipient or of all, in one state or in any. */
+export function newestMessages(
+  db: Kysely<Schema>,
+  { to, state }: { to?: string | undefined; state?: MessageState | undefined } = {},
+) {
   return db
     .selectFrom('outbox')
     .select([
@@ -27,6 +33,10 @@ export function newestMessages(db: Kysely<Schema>, to?: string) {
     ])
     .select(attachmentNames.as('attachments'))
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
+    .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))
+    .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
+    .$if(state === 'waiting', (query) => query.where('failed_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
@@ -51,4 +61,47 @@ export async function forgetAttachments(db: Kysely<Schema>, before: Date): Promi
     .where('created_at', '<', before)
     .where(sql<boolean>`attachments @? '$[*].content'`)
     .execute();
+}
+
+/** Nobody needs to read a code that was used. */
+export async function eraseCodeText(db: Kysely<Schema>, codeId: string): Promise<void> {
+  await db.updateTable('outbox').set({ text: '' }).where('code_id', '=', codeId).where('text', '<>', '').execute();
+}
+
+/** Which of the messages that were given up are to be sent after all; each that is absent is any. */
+export interface RetryFilter {
+  id?: number | undefined;
+  channel?: 'email' | 'sms' | 'push' | undefined;
+  businessId?: string | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * Lets messages that were given up wait anew. Codes do not: they are void; nor does what had a file that was forgotten.
+ * @returns how many
+ */
+export async function retryFailed(
+  db: Kysely<Schema>,
+  { id, channel, businessId, error }: RetryFilter,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      failed_at: null,
+      attempts: 0,
+      job_id: null,
+      due_at: now,
+      expires_at: new Date(now.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
+    })
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('code_id', 'is', null)
+    .where(sql<boolean>`not coalesce(attachments @? '$[*] ? (!exists(@.content))', false)`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
+    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? ''))
+    .$if(error !== undefined, (query) => query.where('last_error', '=', error ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

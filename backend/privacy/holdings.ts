@@ -83,7 +83,7 @@ export const holdings: readonly Holding[] = [
     table: 'wallet_registrations',
     whose: (of) => sql`(business_id = ${of.businessId}
       and serial in (select serial from wallet_passes where ${owned(of)}))`,
-    secret: ['push_token'],
+    secret: ['push_token', 'job_id'],
     end: DELETE,
   },
   { name: 'walletPasses', table: 'wallet_passes', whose: owned, end: DELETE },
@@ -92,7 +92,7 @@ export const holdings: readonly Holding[] = [
     name: 'feedback',
     table: 'outbox',
     whose: (of) => sql`(${owned(of)} and from_member)`,
-    secret: ['attachments'],
+    secret: ['attachments', 'job_id', 'code_id'],
     end: DELETE,
   },
   { name: 'invitationCode', table: 'referral_codes', whose: owned, end: DELETE },
@@ -126,7 +126,7 @@ export const holdings: readonly Holding[] = [
     name: 'messages',
     table: 'outbox',
     whose: (of) => sql`(${wroteTo(of)} and not from_member)`,
-    secret: ['text', 'attachments'],
+    secret: ['text', 'attachments', 'job_id', 'code_id'],
     end: DELETE,
   },
   {

@@ -3,7 +3,7 @@ import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
-import { forgetDevice, keepDevice, tokensOf } from './queries';
+import { enqueuePush, forgetDevice, keepDevice, tokensOf } from './queries';
 
 export const pushHandlers = {
   /** The same answer whether or not the token is kept: it tells nobody whose it is. */
@@ -24,21 +24,13 @@ export const pushHandlers = {
     const { businessId, comoMemberId: memberId, ...message } = body;
     await existingMember(db, businessId, memberId);
     const business = await app.businesses.byId(businessId);
-    const projectId = business?.file.configuration.firebase?.projectId;
-    const send = app.push;
-    if (!send || !projectId) throw new ProblemError('PUSH_NOT_CONFIGURED');
-    const tokens = await tokensOf(db, businessId, memberId);
-    const outcomes = await Promise.all(
-      tokens.map(async (token) => {
-        const outcome = await send(projectId, token, message);
-        if (outcome === 'gone') await forgetDevice(db, { businessId, memberId, token });
-        return outcome;
-      }),
-    );
-    const sent = outcomes.filter((outcome) => outcome === 'sent').length;
-    const failed = outcomes.length - sent;
-    const detail = { sent: String(sent), failed: String(failed) };
-    await audit(db, { at: now, businessId, actor: 'admin', action: 'push.send', subject: memberId, detail });
-    return { sent, failed };
+    if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
+    return transact(db, async (tx) => {
+      const tokens = await tokensOf(tx, businessId, memberId);
+      await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
+      const detail = { queued: String(tokens.length) };
+      await audit(tx, { at: now, businessId, actor: 'admin', action: 'push.send', subject: memberId, detail });
+      return { queued: tokens.length };
+    });
   },
 } satisfies Handlers;

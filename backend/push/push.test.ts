@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember, newBrowser, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
+import { deliverDue } from '../testing/deliveries';
 import { startFirebase, type FirebaseStandIn } from '../testing/firebase';
 import { businessFile, createWorld, type World } from '../testing/world';
 import { parseEnvironment } from '../environment';
+import { createPushCarrier } from './carrier';
 import { pushSenderOf } from './sender';
 
 const firebase = {
@@ -60,8 +62,19 @@ onBothDatabases('push messages', (open) => {
     expect([status, body]).toEqual([200, { status: 'OK' }]);
     return token;
   };
-  const push = (to: Somebody, more: object = {}) =>
+  const enqueue = (to: Somebody, more: object = {}) =>
     world.call('POST', '/admin/push', { body: { businessId, comoMemberId: to.member.id, ...MESSAGE, ...more } });
+  const deliver = () => {
+    const { db, businesses, push: sender } = world.app;
+    return sender ? deliverDue(world.app, { push: createPushCarrier(db, businesses, sender) }) : 0;
+  };
+  /** Sends a message, and brings out what is due. @returns to how many browsers it went, and how many took it */
+  const push = async (to: Somebody) => {
+    const { queued } = (await enqueue(to)).body;
+    return { queued, sent: await deliver() };
+  };
+  const newestTo = async (token: string) =>
+    ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(token)}`)).body.messages as object[])[0];
   const reached = async (by: Somebody) => {
     google.got.length = 0;
     await push(by);
@@ -72,7 +85,7 @@ onBothDatabases('push messages', (open) => {
     const phone = await signedIn();
     const laptop = await signedIn(phone.member);
     const tokens = [await register(phone), await register(laptop)];
-    expect((await push(phone)).body).toEqual({ sent: 2, failed: 0 });
+    expect(await push(phone)).toEqual({ queued: 2, sent: 2 });
     expect(google.got.map(({ token }) => token).sort()).toEqual(tokens.sort());
     expect(google.got[0]).toMatchObject({ project: 'the-project', data: MESSAGE });
   });
@@ -85,19 +98,24 @@ onBothDatabases('push messages', (open) => {
     await push(ada);
     expect(google.granted).toBe(before);
     google.forgetAccess();
-    expect((await push(ada)).body).toEqual({ sent: 1, failed: 0 });
+    expect(await push(ada)).toEqual({ queued: 1, sent: 1 });
     expect(google.granted).toBe(before + 1);
   });
 
-  it('say how many failed, and forget a browser that is gone', async () => {
+  it('are tried again when they were not taken, and forget a browser that is gone', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     google.failing = 503;
-    expect((await push(ada)).body).toEqual({ sent: 0, failed: 1 });
+    expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
+    expect(await newestTo(token)).toMatchObject({ channel: 'push', attempts: 1, error: 'HTTP 503' });
     google.failing = null;
+    world.wait(11);
+    expect(await deliver()).toBe(1);
+    expect(await newestTo(token)).toMatchObject({ text: '', sentAt: expect.any(String) });
     google.gone.add(token);
-    expect((await push(ada)).body).toEqual({ sent: 0, failed: 1 });
-    expect((await push(ada)).body).toEqual({ sent: 0, failed: 0 });
+    expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
+    expect(await newestTo(token)).toMatchObject({ error: 'GONE', failedAt: expect.any(String) });
+    expect(await push(ada)).toEqual({ queued: 0, sent: 0 });
   });
 
   it('are written down by whom they went to, without what they say', async () => {
@@ -112,7 +130,7 @@ onBothDatabases('push messages', (open) => {
     'lead to a page of the portal alone, not to %s',
     async (path) => {
       const ada = await signedIn();
-      expect((await push(ada, { path })).status).toBe(400);
+      expect((await enqueue(ada, { path })).status).toBe(400);
     },
   );
 

@@ -108,3 +108,32 @@ export async function tokensOf(db: Kysely<Schema>, businessId: string, memberId:
     .execute();
   return rows.map(({ token }) => token);
 }
+
+/** Puts a message for each of a member's browsers into the outbox. */
+export async function enqueuePush(
+  db: Kysely<Schema>,
+  message: {
+    businessId: string;
+    memberId: string;
+    tokens: string[];
+    title: string;
+    body: string;
+    path: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { businessId, memberId, tokens, title, body, path, now } = message;
+  if (tokens.length === 0) return;
+  const rows = tokens.map((token) => ({
+    business_id: businessId,
+    member_id: memberId,
+    recipient: token,
+    channel: 'push' as const,
+    subject: title,
+    text: body,
+    link: path,
+    created_at: now,
+    due_at: now,
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../environment';
+import { DeliveryError } from '../outbox/failures';
 import { accessTokens, PATIENCE_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for a browser that is not there. */
@@ -14,10 +15,15 @@ interface PushMessage {
 }
 
 /** What became of a message: `gone` means that the token is nobody's any more. */
-type PushOutcome = 'sent' | 'gone' | 'failed';
+type PushOutcome = 'sent' | 'gone';
 
-/** Sends to one browser by FCM's HTTP v1 API. */
-export type PushSender = (projectId: string, token: string, message: PushMessage) => Promise<PushOutcome>;
+/** Sends to one browser by FCM's HTTP v1 API. @throws {DeliveryError} {Error} when it could not */
+export type PushSender = (
+  projectId: string,
+  token: string,
+  message: PushMessage,
+  signal: AbortSignal,
+) => Promise<PushOutcome>;
 
 const Refusal = z.object({
   error: z.object({ details: z.array(z.looseObject({ errorCode: z.string().optional() })).optional() }),
@@ -39,26 +45,23 @@ export function pushSenderOf({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environ
   if (!FIREBASE_SERVICE_ACCOUNT) return undefined;
   const accessToken = accessTokens(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
 
-  async function post(projectId: string, body: string, anew: boolean): Promise<Response> {
+  async function post(projectId: string, body: string, anew: boolean, signal: AbortSignal): Promise<Response> {
     return fetch(`${FIREBASE_URL}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await accessToken(anew)}`, 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
   }
 
-  return async (projectId, token, { title, body, path }) => {
+  return async (projectId, token, { title, body, path }, signal) => {
     const headers = { TTL: String(TTL_SECONDS), Urgency: 'normal' };
     const message = JSON.stringify({ message: { token, data: { title, body, path }, webpush: { headers } } });
-    try {
-      let answer = await post(projectId, message, false);
-      if (answer.status === 401) answer = await post(projectId, message, true);
-      if (answer.ok) return 'sent';
-      return (await isGone(answer)) ? 'gone' : 'failed';
-    } catch {
-      return 'failed';
-    }
+    let answer = await post(projectId, message, false, signal);
+    if (answer.status === 401) answer = await post(projectId, message, true, signal);
+    if (answer.ok) return 'sent';
+    if (await isGone(answer)) return 'gone';
+    throw new DeliveryError(`HTTP ${answer.status}`);
   };
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../db/database';
-import { repeat, type JobContext } from '../jobs';
+import type { Task } from '../jobs/tasks';
 
 const DAY = 86_400_000;
-const EVERY = 300_000;
 
 /** Deletes codes, tickets, sessions and budgets that have been of no use for a day. */
 export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
@@ -13,7 +12,8 @@ export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('budgets').where('window_end', '<', now).execute();
 }
 
-/** Cleans up now and every five minutes. @returns stops */
-export function startCleanUp(db: Database, context: JobContext): () => Promise<void> {
-  return repeat('clean-up', EVERY, context, () => cleanUpSignIn(db, context.now()));
-}
+export const signInCleanUpTask = (db: Database): Task => ({
+  name: 'sign-in-clean-up',
+  everySeconds: 300,
+  run: (now) => cleanUpSignIn(db, now),
+});

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Identifier } from '../members/identifiers';
+import { eraseCodeText } from '../outbox/queries';
 import { MAX_TRIES } from './limits';
 
 /** The current code of an identifier in a browser. */
@@ -76,9 +77,10 @@ export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
     select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
-      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz, ${id}::text,
+      ${now}::timestamptz, ${expiresAt}::timestamptz
     where ${message !== null}::boolean
   `.execute(db);
 }
@@ -121,6 +123,7 @@ export async function useChallenge(db: Kysely<Schema>, key: ChallengeKey, id: st
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (row) await eraseCodeText(db, id);
   return row !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Identifier } from '../members/identifiers';
+import { eraseCodeText } from '../outbox/queries';
 import { MAX_TRIES } from '../sign-in/limits';
 import type { Proven } from './messages';
 
@@ -49,9 +50,10 @@ export async function storeConfirmation(db: Kysely<Schema>, one: NewConfirmation
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
     select ${one.businessId}::text, ${one.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
-      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${one.now}::timestamptz
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${one.now}::timestamptz, ${one.id}::text,
+      ${one.now}::timestamptz, ${one.expiresAt}::timestamptz
     where ${message !== null}::boolean
   `.execute(db);
 }
@@ -75,16 +77,18 @@ export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
 }
 
 /** Trades a code for its token; undefined when it was traded or replaced in between. */
-export function tradeCode(
+export async function tradeCode(
   db: Kysely<Schema>,
   key: ConfirmationKey,
   trade: { id: string; tokenHash: string; now: Date; tokenExpiresAt: Date },
 ) {
-  return current(db, key, trade.now)
+  const traded = await current(db, key, trade.now)
     .set({ token_hash: trade.tokenHash, token_expires_at: trade.tokenExpiresAt })
     .where('id', '=', trade.id)
     .returning('operation')
     .executeTakeFirst();
+  if (traded) await eraseCodeText(db, trade.id);
+  return traded;
 }
 
 /** Uses a token up, for what it was asked for, in the session and browser that it was given to. */

@@ -12,7 +12,7 @@ type Told = 'told' | 'gone';
 
 export interface PushClient {
   /** Tells a device that a pass of ours has changed; it then asks for what is new. Throws when it could not be told. */
-  tell(pushToken: string): Promise<Told>;
+  tell(pushToken: string, signal: AbortSignal): Promise<Told>;
   close(): void;
 }
 
@@ -45,22 +45,28 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
   }
 
   return {
-    tell: (pushToken) =>
+    tell: (pushToken, signal) =>
       new Promise((resolve, reject) => {
-        const stream = connected().request({
+        const headers = {
           ':method': 'POST',
           ':path': `/3/device/${encodeURIComponent(pushToken)}`,
           'apns-topic': issuer.passTypeIdentifier,
           'apns-push-type': 'background',
           'apns-priority': '5',
-        });
+        };
+        const current = connected();
+        const late = AbortSignal.timeout(PATIENCE_MS);
+        const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
         let status = 0;
         let said = '';
         stream.setEncoding('utf8');
-        stream.setTimeout(PATIENCE_MS, () => stream.destroy(new PushRefused(504)));
         stream.on('response', (headers) => (status = Number(headers[':status'])));
         stream.on('data', (chunk: string) => (said = (said + chunk).slice(0, 1_000)));
-        stream.on('error', reject);
+        stream.on('error', (error) => {
+          // What does not answer one message answers none: the next one opens another connection.
+          if (late.aborted) current.destroy();
+          reject(error);
+        });
         // The connection went away before there was an answer; after one this says nothing.
         stream.on('close', () => reject(new PushRefused(503)));
         stream.on('end', () => {

@@ -1,22 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
-import { repeat, type JobContext } from '../jobs';
+import type { Job, JobQueue } from '../jobs/job-queue';
+import type { Feed, Settlement, Worker } from '../jobs/runner';
+import { classifyFailure, pauseAfter } from '../outbox/failures';
 import { unregister } from './device-queries';
 import { noteChanges } from './pass-queries';
 import type { PushClient } from './push-client';
 
-const EVERY_MS = 2_000;
-const BATCH = 50;
-/** Tries before a device is left alone until its pass changes again, with pauses that double from the first. */
-const MOST_ATTEMPTS = 8;
-const FIRST_PAUSE_SECONDS = 10;
+const LOOK_EVERY_MS = 2_000;
+const FEED_EVERY_MS = 1_000;
+const BATCH = 200;
+/** Devices that are told at a time: they are streams of one connection. */
+const PLACES = 8;
+/** Jobs of one business at a time. */
+const JOBS_OF_BUSINESS = 16;
+/** Tries before a device is left alone until its pass changes again. */
+const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are looked at again: they may have been committed out of order. */
 const OVERLAP = 1_000;
 
 /** How far the changes of balances and businesses have been looked at. */
-export interface Seen {
+interface Seen {
   entry: number;
   revision: number;
 }
@@ -40,7 +47,7 @@ function touchedSince({ entry, revision }: Seen): RawBuilder<boolean> {
  * @param seen how far it was looked at before; undefined looks at all of them
  * @returns how far it was looked at now
  */
-export async function findChanges(db: Database, seen: Seen | undefined, now: Date): Promise<Seen> {
+async function findChanges(db: Database, seen: Seen | undefined, now: Date): Promise<Seen> {
   const upTo = await newest(db);
   const onDevices = sql<boolean>`exists (
     select 1 from wallet_registrations r where r.business_id = p.business_id and r.serial = p.serial)`;
@@ -58,69 +65,135 @@ interface Due {
   businessId: string;
   deviceId: string;
   serial: string;
+}
+
+/** What the job of a device holds. */
+type PassJob = Due;
+
+const device = ({ businessId, deviceId, serial }: Due) =>
+  sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
+
+/** Gives devices that are due a job, as many as may be under way. @returns whether there were any */
+async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
+  const due = sql`due_at <= ${now}::timestamptz and job_id is null`;
+  const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
+  if (waiting.length === 0) return false;
+  return transact(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('wallet-devices', 0)) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return false;
+    const counts = await jobs.countByBusiness(tx, 'passes');
+    const { rows } = await sql<Due>`
+      with turns as (
+        select business_id, device_id, serial, row_number() over (partition by business_id order by due_at) as turn
+        from wallet_registrations where ${due}
+      ), taken as (
+        select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as t (id, count)
+      )
+      select business_id as "businessId", device_id as "deviceId", serial
+      from turns left join taken on taken.id = turns.business_id
+      where turn <= ${JOBS_OF_BUSINESS} - coalesce(taken.count, 0) order by turn limit ${BATCH}`.execute(tx);
+    if (rows.length === 0) return false;
+    const given = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
+    await jobs.insert(tx, 'passes', given);
+    for (const { id, data } of given)
+      await sql`update wallet_registrations r set job_id = ${id}::uuid where ${device(data)}`.execute(tx);
+    return true;
+  });
+}
+
+/** Looks for changed passes, and brings the devices that are due into the queue. */
+export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
+  let seen: Seen | undefined;
+  return [
+    {
+      name: 'pass-changes',
+      everyMs: LOOK_EVERY_MS,
+      queues: [],
+      async feed() {
+        seen = await findChanges(db, seen, now());
+        return false;
+      },
+    },
+    { name: 'passes', everyMs: FEED_EVERY_MS, queues: ['passes'], feed: () => admit(db, jobs, now()) },
+  ];
+}
+
+interface Claimed {
   pushToken: string;
   attempts: number;
   dueAt: Date;
 }
 
-/** Takes the devices that are to be told, and says when they are due again should this try come to nothing. */
-async function claim(db: Database, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    update wallet_registrations r set attempts = r.attempts + 1,
-      due_at = ${now}::timestamptz + make_interval(secs => ${FIRST_PAUSE_SECONDS} * 2 ^ r.attempts)
-    from (
-      select business_id, device_id, serial from wallet_registrations
-      where due_at <= ${now}::timestamptz order by due_at limit ${BATCH} for update skip locked
-    ) due
-    where r.business_id = due.business_id and r.device_id = due.device_id and r.serial = due.serial
-    returning r.business_id as "businessId", r.device_id as "deviceId", r.serial, r.push_token as "pushToken",
-      r.attempts, r.due_at as "dueAt"`.execute(db);
-  return rows;
+async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update wallet_registrations r set attempts = attempts + 1
+    where ${device(data)} and job_id = ${id}::uuid and due_at is not null
+    returning push_token as "pushToken", attempts, due_at as "dueAt"`.execute(db);
+  return rows[0];
 }
 
 /** The device is not due any more, unless its pass has changed once more in the meantime. */
-async function settle(db: Database, { businessId, deviceId, serial, dueAt }: Due): Promise<void> {
-  await db
-    .updateTable('wallet_registrations')
-    .set({ due_at: null, attempts: 0 })
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('serial', '=', serial)
-    .where('due_at', '=', dueAt)
-    .execute();
+async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
+  await sql`
+    update wallet_registrations r set job_id = null, attempts = 0,
+      due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end
+    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-/**
- * Tells the devices that are due. One that is gone is forgotten; what fails comes again, later each time.
- * @returns how many were told
- */
-export async function tellDevices(db: Database, client: PushClient, log: Logger, now: Date): Promise<number> {
-  let told = 0;
-  for (const due of await claim(db, now)) {
-    try {
-      const outcome = await client.tell(due.pushToken);
-      if (outcome === 'gone') await unregister(db, due);
-      else await settle(db, due);
-      if (outcome === 'told') told += 1;
-    } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-      if (due.attempts >= MOST_ATTEMPTS) await settle(db, due);
-      log.warn({ event: 'wallet.push_failed', attempts: due.attempts, reason }, 'a device was not told of its pass');
-    }
+async function putOff(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
+  await sql`
+    update wallet_registrations r set job_id = null, attempts = ${attempts}, due_at = ${dueAt}
+    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
+}
+
+/** Tells the device of a job. One that is gone is forgotten; what fails comes again, later each time. */
+async function tellDevice(
+  { db, client, log, now }: PassWork,
+  job: Job<PassJob>,
+  signal: AbortSignal,
+): Promise<Settlement> {
+  const claimed = await claim(db, job);
+  if (!claimed) return () => Promise.resolve();
+  try {
+    const outcome = await client.tell(claimed.pushToken, signal);
+    return outcome === 'gone' ? () => unregister(db, job.data) : () => settle(db, job, claimed);
+  } catch (error) {
+    const { attempts } = claimed;
+    if (signal.aborted) return () => putOff(db, job, attempts - 1, now());
+    const { reason } = classifyFailure(error);
+    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device was not told of its pass');
+    if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
+    return () => putOff(db, job, attempts, new Date(now().getTime() + pauseAfter(attempts, false, Math.random())));
   }
-  return told;
 }
 
-/** Looks for changed passes and tells their devices, now and every two seconds. @returns stops it */
-export function startPushes(db: Database, client: PushClient, context: JobContext): () => Promise<void> {
-  const { log, now } = context;
-  let seen: Seen | undefined;
-  const stop = repeat('wallet', EVERY_MS, context, async () => {
-    seen = await findChanges(db, seen, now());
-    await tellDevices(db, client, log, now());
-  });
-  return async () => {
-    await stop();
-    client.close();
+interface PassWork {
+  db: Database;
+  jobs: JobQueue;
+  client: PushClient;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Who tells devices of their passes. */
+export function createPassWorker(work: PassWork): Worker<PassJob> {
+  return {
+    queue: 'passes',
+    places: PLACES,
+    async run(job, signal) {
+      const settlement = await tellDevice(work, job, signal);
+      return async () => {
+        await settlement();
+        await work.jobs.remove('passes', job.id);
+      };
+    },
   };
+}
+
+/** Devices whose job is gone wait again. */
+export async function releaseLostPassJobs(db: Database): Promise<void> {
+  await sql`
+    update wallet_registrations set job_id = null where job_id is not null
+      and not exists (select 1 from pgboss.job j where j.id = job_id and j.state < 'completed')`.execute(db);
 }

@@ -2,6 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, put, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
@@ -11,7 +12,9 @@ import { developmentIssuer, type AppleIssuer } from './apple-issuer';
 import { register } from './device-queries';
 import { passFor } from './pass-queries';
 import { createPushClient, type PushClient } from './push-client';
-import { findChanges, tellDevices, type Seen } from './push-job';
+import { JobQueue } from '../jobs/job-queue';
+import { JobRunner } from '../jobs/runner';
+import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './push-job';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +26,7 @@ onBothDatabases('a changed pass', (open) => {
   let client: PushClient;
   let member: TestMember;
   let token: string;
-  let seen: Seen | undefined;
+  let runner: JobRunner;
   beforeAll(async () => {
     world = await createWorld(open);
     issuer = (await developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder })) as AppleIssuer;
@@ -44,14 +47,25 @@ onBothDatabases('a changed pass', (open) => {
     const serial = await passFor(world.app.db, { businessId, memberId: member.id }, world.app.now());
     const device = { businessId, deviceId: token, serial: String(serial) };
     await register(world.app.db, device, token, world.app.now());
-    seen = await findChanges(world.app.db, undefined, world.app.now());
+    runner = newRunner();
+    await runner.runOnce();
     service.pushed.length = 0;
     Object.assign(service.answer, { status: 200, reason: '' });
   });
 
+  /** A process of its own, which has looked at nothing yet. */
+  const newRunner = (by = client) => {
+    const { db, log, now } = world.app;
+    const jobs = new JobQueue(db);
+    const context = { log, now, mayRun: () => true };
+    const worker = createPassWorker({ db, jobs, client: by, log, now });
+    return new JobRunner(jobs, createPassFeeds(db, jobs, now), [worker], context);
+  };
+  /** Does all that is due. @returns how often the service was asked */
   const run = async () => {
-    seen = await findChanges(world.app.db, seen, world.app.now());
-    return tellDevices(world.app.db, client, world.app.log, world.app.now());
+    const before = service.pushed.length;
+    while ((await runner.runOnce()) > 0);
+    return service.pushed.length - before;
   };
   const buy = () =>
     world.call('POST', '/admin/purchases', {
@@ -83,7 +97,7 @@ onBothDatabases('a changed pass', (open) => {
 
   it('is noticed although nobody looked for a while, and when the business looks different', async () => {
     await buy();
-    seen = undefined;
+    runner = newRunner();
     expect(await run()).toBe(1);
     const changed = businessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456'));
     await put(world, changed);
@@ -93,8 +107,7 @@ onBothDatabases('a changed pass', (open) => {
   it('is told again later when it could not be told', async () => {
     service.answer.status = 503;
     await buy();
-    expect([await run(), await run()]).toEqual([0, 0]);
-    expect(service.pushed).toHaveLength(1);
+    expect([await run(), await run()]).toEqual([1, 0]);
     service.answer.status = 200;
     world.wait(11);
     expect(await run()).toBe(1);
@@ -109,17 +122,33 @@ onBothDatabases('a changed pass', (open) => {
   ])('forgets a device that is gone (%i)', async (status, reason) => {
     Object.assign(service.answer, { status, reason });
     await buy();
-    expect(await run()).toBe(0);
+    expect(await run()).toBe(1);
     expect(await registrations()).toEqual([]);
   });
 
   it('is told when the service comes back', async () => {
     const nowhere = createPushClient(issuer, { origin: 'https://127.0.0.1:9' });
     await buy();
-    seen = await findChanges(world.app.db, seen, world.app.now());
-    expect(await tellDevices(world.app.db, nowhere, world.app.log, world.app.now())).toBe(0);
+    const here = runner;
+    runner = newRunner(nowhere);
+    expect(await run()).toBe(0);
+    expect(world.lines).toContainEqual(
+      expect.objectContaining({ event: 'wallet.push_failed', reason: expect.any(String) as string, attempts: 1 }),
+    );
+    runner = here;
     nowhere.close();
     world.wait(11);
+    expect(await run()).toBe(1);
+  });
+
+  it('is told although its job was lost with the process that had it', async () => {
+    const { db } = world.app;
+    await buy();
+    for (const feed of createPassFeeds(db, new JobQueue(db), world.app.now)) await feed.feed();
+    expect(await registrations()).toMatchObject([{ job_id: expect.any(String) }]);
+    await sql`delete from pgboss.job`.execute(db);
+    expect(await run()).toBe(0);
+    await releaseLostPassJobs(db);
     expect(await run()).toBe(1);
   });
 });

@@ -119,16 +119,22 @@ export const CreatedReceipt = z.object({ transactionId: Id, url: z.string() });
 
 /** A push message: `path` is a page of the portal, which a press on the message opens. */
 export const SendPush = z.object({ ...memberOf, title: name, body: TypedText.max(MAX_PUSH_BODY), path: LocalPath });
-export const SentPush = z.object({ sent: z.int(), failed: z.int() });
+/** To how many browsers it is on its way; the outbox says what became of each. */
+export const QueuedPush = z.object({ queued: z.int() });
 
-export const ListOutbox = z.object({ to: z.string().max(MAX_IDENTIFIER).optional() });
+const channel = z.enum(['email', 'sms', 'push']);
+export const ListOutbox = z.object({
+  to: z.string().max(MAX_IDENTIFIER).optional(),
+  state: z.enum(['waiting', 'sent', 'failed']).optional(),
+});
 export const Outbox = z.object({
   messages: z.array(
     z.object({
+      id: z.int(),
       to: z.string(),
       /** Whom an answer goes to, where that is somebody else. */
       replyTo: z.string().optional(),
-      channel: z.enum(['email', 'sms']),
+      channel,
       subject: z.string().optional(),
       text: z.string(),
       createdAt: Instant,
@@ -144,6 +150,20 @@ export const Outbox = z.object({
     }),
   ),
 });
+
+/** Lets messages that were given up be tried anew: all of them, or those that the filter leaves. */
+export const RetryMessages = z.object({
+  by: name.min(1),
+  reason: name.min(1),
+  id: z.int().min(1).optional(),
+  channel: channel.optional(),
+  businessId: BusinessId.optional(),
+  error: z
+    .string()
+    .regex(/^[A-Z0-9_ ]{1,64}$/)
+    .optional(),
+});
+export const RetriedMessages = z.object({ retried: z.int() });
 
 export const ListFormAnswers = z.object({ businessId: BusinessId, formId: Id });
 /** What was answered to a form, newest first. */

@@ -1,0 +1,95 @@
+import type { App } from './app';
+import { JobQueue } from './jobs/job-queue';
+import { JobRunner } from './jobs/runner';
+import { createTaskFeed, createTaskWorker, type Task } from './jobs/tasks';
+import { landingCleanUpTask } from './landing/jobs';
+import { ledgerTasks } from './ledger/jobs';
+import { createCarriers, type Carriers } from './outbox/carriers';
+import { createDeliverers } from './outbox/deliver';
+import { createOutboxFeed } from './outbox/feed';
+import { sweepOutbox } from './outbox/sweep';
+import { createPushCarrier } from './push/carrier';
+import { deleteOld } from './retention/delete-old';
+import { signInCleanUpTask } from './sign-in/cleanup';
+import { subscriptionTask } from './subscriptions/jobs';
+import { createPushClient, type PushClient } from './wallet-pass/push-client';
+import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './wallet-pass/push-job';
+
+/** All that is done in the background. */
+export interface Background {
+  runner: JobRunner;
+  tasks: Task[];
+  carriers: Carriers;
+  /** Lets what is under way finish, and closes the connections that it went by. */
+  stop(): Promise<void>;
+}
+
+/** What is done now and then. */
+function createTasks({ db, environment, log }: App, jobs: JobQueue): Task[] {
+  return [
+    ...ledgerTasks(db, { log }),
+    subscriptionTask(db, { log }),
+    signInCleanUpTask(db),
+    landingCleanUpTask(db),
+    { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
+    {
+      name: 'lost-jobs',
+      everySeconds: 60,
+      async run(now) {
+        await sweepOutbox(db, now);
+        await releaseLostPassJobs(db);
+      },
+    },
+    {
+      name: 'retention',
+      everySeconds: 3_600,
+      async run(now) {
+        const deleted = await deleteOld(db, environment, now);
+        if (Object.values(deleted).some((rows) => rows > 0))
+          log.info({ event: 'retention.deleted', ...deleted }, 'rows that were older than their retention');
+      },
+    },
+  ];
+}
+
+/** Who tells devices of their passes: where there is a certificate that Apple takes. */
+function passClient({ issuers: { apple } }: App): PushClient | undefined {
+  return apple && !apple.development ? createPushClient(apple) : undefined;
+}
+
+/** Puts together what is done in the background; it begins with `runner.start()`. */
+export function createBackground(app: App): Background {
+  const { db, environment, businesses, log, now, clock, push } = app;
+  const jobs = new JobQueue(db);
+  const tasks = createTasks(app, jobs);
+  const carriers: Carriers = {
+    ...createCarriers(environment),
+    ...(push ? { push: createPushCarrier(db, businesses, push) } : {}),
+  };
+  const places = { email: environment.MAIL_PLACES, sms: environment.SMS_PLACES, push: environment.PUSH_PLACES };
+  const client = passClient(app);
+  const runner = new JobRunner(
+    jobs,
+    [
+      createOutboxFeed(db, jobs, { carriers, places, now }),
+      createTaskFeed(jobs, tasks, now),
+      ...(client ? createPassFeeds(db, jobs, now) : []),
+    ],
+    [
+      ...createDeliverers({ db, jobs, carriers, log, now }, places),
+      createTaskWorker(jobs, tasks, { log, now }),
+      ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
+    ],
+    { log, now, mayRun: clock.isTrusted },
+  );
+  return {
+    runner,
+    tasks,
+    carriers,
+    async stop() {
+      await runner.stop();
+      for (const carrier of Object.values(carriers)) carrier.close();
+      client?.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { classifyFailure, httpRefusal, pauseAfter } from './failures';
+import { PAUSES } from './limits';
+
+const smtp = (responseCode: number, command: string) =>
+  Object.assign(new Error('550 ada@example.com'), { code: 'EENVELOPE', responseCode, command });
+
+describe('a delivery that failed', () => {
+  it.each([
+    ['an address that the server refuses', smtp(550, 'RCPT TO'), 'SMTP 550', true],
+    ['a mail that the server refuses', smtp(554, 'DATA'), 'SMTP 554', true],
+    ['a server that is busy', smtp(451, 'RCPT TO'), 'SMTP 451', false],
+    ['a password that is wrong', smtp(535, 'AUTH PLAIN'), 'SMTP 535', false],
+    ['a sender that is refused', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
+    ['an address that is none', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
+    ['a server that is silent', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
+    ['a number that the gateway refuses', httpRefusal(422), 'HTTP 422', true],
+    ['a token that is wrong', httpRefusal(401), 'HTTP 401', false],
+    ['a gateway that is busy', httpRefusal(429), 'HTTP 429', false],
+    ['a gateway that is broken', httpRefusal(503), 'HTTP 503', false],
+    [
+      'a gateway that is not there',
+      new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+      'ECONNREFUSED',
+      false,
+    ],
+    ['a deadline', new DOMException('late', 'TimeoutError'), 'TimeoutError', false],
+    ['what is no error', 'ada@example.com', 'UNKNOWN', false],
+  ])('by %s is told by its code, and is or is not tried again', (_, error, reason, permanent) =>
+    expect(classifyFailure(error)).toEqual({ reason, permanent }),
+  );
+
+  it.each([
+    [1, false, 5_000, 10_000],
+    [3, false, 20_000, 40_000],
+    [1, true, 500, 1_000],
+    [40, false, PAUSES.message.longest * 500, PAUSES.message.longest * 1_000],
+    [40, true, PAUSES.code.longest * 500, PAUSES.code.longest * 1_000],
+  ])('for the %d. time (a code: %s) is tried again after %d to %d ms', (attempts, isCode, least, most) => {
+    expect(pauseAfter(attempts, isCode, 0)).toBe(least);
+    expect(pauseAfter(attempts, isCode, 1)).toBe(most);
+  });
+});
