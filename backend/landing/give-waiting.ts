@@ -8,18 +8,18 @@ import { isExhausted } from './stock';
 import { isOver, validUntil } from './valid-until';
 
 /**
- * From when and until when a gift that waits can be used; null: it is not set aside any more, or never was, and none is left. The caller
- * holds the stock.
+ * From when and until when a gift that waits can be used; null: none is left. A proven phone has the right of way: what is
+ * set aside for phones that nobody has proved keeps it from nobody. The caller holds the stock.
  */
 async function validityOf(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
   // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
-  if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
   const gift = business.file.landingGifts.find(({ id }) => id === waiting.landing_gift_id);
-  if (!gift || isOver(gift, now)) return null;
-  const taken = await countTaken(tx, { businessId: business.id, landingGiftId: gift.id }, now);
-  return !isExhausted(gift, taken) ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
+  if (gift && isExhausted(gift, await countTaken(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
+    return null;
+  if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
+  return gift && !isOver(gift, now) ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
 }
 
 /**

@@ -29,8 +29,8 @@ async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<
 /**
  * Registers a phone for a landing page's gift: once for each phone, and never more often than there are gifts. The gift
  * is set aside for the hours that the business says, until somebody signs in who has shown that the phone is theirs;
- * then it is in stock again. At most half of what is left is set aside: the rest goes to who first proves a registered
- * phone, so that made-up numbers take it from nobody.
+ * then it is in stock again. At most half of what is left is set aside, and who proves a registered phone has one while
+ * any is left, so that made-up numbers take it from nobody.
  * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function registerLandingGift(

@@ -1,13 +1,13 @@
 import type { LandingGift } from './present';
 import type { Taken } from './queries';
 
-/** True when none of a gift can be had now: each is given, or set aside. */
-export const isExhausted = ({ quantity }: Pick<LandingGift, 'quantity'>, { given, held }: Taken): boolean =>
-  given + held >= quantity;
+/** True when each of a gift is given. One that is set aside can be had by whoever proves a registered phone first. */
+export const isExhausted = ({ quantity }: Pick<LandingGift, 'quantity'>, { given }: Pick<Taken, 'given'>): boolean =>
+  given >= quantity;
 
 /**
- * True when one more may be set aside for a phone that nobody has proved: half of what is left, so that made-up numbers
- * never hold what members with a proven phone could have. The last one is never set aside.
+ * True when one more may be set aside for a phone that nobody has proved: half of what is left, so that not
+ * everybody is promised what only some can have. The last one is never set aside.
  */
 export const mayHold = ({ quantity }: Pick<LandingGift, 'quantity'>, { given, held }: Taken): boolean =>
   held < Math.floor((quantity - given) / 2);
