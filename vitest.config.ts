@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{components,contract,lib,scripts,store}/**/*.test.{ts,tsx}'],
+          include: ['{components,contract,lib,scripts,store,tests/msw,tests/screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
           // To import React, the store and the texts anew for each file costs six times what the tests do.
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/faults/**', 'tests/flood/**'],
+          exclude: ['tests/{faults,flood,msw,screens}/**'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
 import { SessionProvider } from 'next-auth/react';
 import { ThemeProvider } from 'next-themes';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
 import { FlagsContext } from '@/components/shared/flags';
@@ -11,6 +12,7 @@ import { TextsProvider } from '@/lib/i18n/texts';
 import { useNonce } from '@/lib/shell/nonce';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 import { storageKey } from '@/lib/storage/keys';
+import { refetchOnReconnect } from '@/store/reconnect';
 import type { Store } from '@/store/store';
 
 interface ProvidersProps {
@@ -27,6 +29,7 @@ interface ProvidersProps {
 /** Everything that the screens ask for from above: the store, the session, the texts and the theme. */
 export function Providers({ store, i18n, session, defaultTheme, askedTheme, flags, children }: ProvidersProps) {
   const nonce = useNonce();
+  useEffect(() => refetchOnReconnect(store), [store]);
   return (
     <Provider store={store}>
       <SessionProvider session={session} refetchOnWindowFocus>

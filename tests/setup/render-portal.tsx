@@ -1,124 +1,98 @@
 import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
-import { SessionProvider } from 'next-auth/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
-import { Provider } from 'react-redux';
-import { vi } from 'vitest';
+import { Providers } from '@/components/shell/providers';
 import type { BrowserCallName } from '@/contract/browser-routes';
-import type { Configuration } from '@/contract/schemas/business';
-import type { MemberDetails } from '@/contract/schemas/member';
-import { createI18n } from '@/lib/i18n/instance';
-import { TextsProvider } from '@/lib/i18n/texts';
-import texts from '@/locales/en.json';
+import { bootFrom } from '@/lib/shell/boot';
+import type { ReadyShell } from '@/lib/shell/shell-props';
 import { api } from '@/store/api';
-import type { CallArgs, CallResult } from '@/store/call-query';
+import type { Transport } from '@/store/call-query';
 import { createStore } from '@/store/store';
+import { configuration, memberDetails, memberSession, shellAnswers } from '../msw/answers';
+import { authentication } from '../msw/auth-handlers';
+import { respondTo } from '../msw/handlers';
+import type { AnswerBody, Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
 
-/** What a call answers: always the same, or one thing after another; whatever is left out answers 500. */
-export type Answers = Partial<Record<BrowserCallName, CallResult | CallResult[]>>;
+/** Who looks at the page. */
+export type Visitor = 'visitor' | 'member' | 'support';
 
-/** A business with points that are counted and credit that is money. */
-const wallet = {
-  businessName: 'Olive',
-  embedding: { parents: [] },
-  businessWallet: 'points',
-  pointsBalanceType: 'non-monetary',
-  pointsDecimals: 2,
-  creditsBalanceType: 'monetary',
-  pointName: 'point',
-  pointsNamePlural: 'points',
-  creditName: 'credit',
-  creditNamePlural: 'credit',
-  currency: 'EUR',
-  dateFormat: 'dd/MM/yyyy',
-  timeZone: 'UTC',
-  captcha: null,
-  login: { identifiers: [{ key: 'email', label: 'E-mail', inputMode: 'email' }], codeLength: 4 },
-};
+export interface PortalOptions {
+  /** What the calls reply that the page makes; any other call fails the test. */
+  replies?: Replies | undefined;
+  configuration?: Parameters<typeof configuration>[0] | undefined;
+  who?: Visitor | undefined;
+  /** What the server found out about the member; null: it could not, and the page asks. */
+  details?: AnswerBody<'getMemberDetails'> | null | undefined;
+  /** How the browser's session came about. */
+  session?: Partial<Session['user']> | undefined;
+}
 
-/** A member's details with balances in hundredths. */
-export function detailsWith(points: number, credit = 0): MemberDetails {
-  const half = (amount: number) => ({ balance: { monetary: amount, nonMonetary: amount } });
+/** Answers of the server's part, in its process. */
+const fromServer =
+  (answers: Partial<Record<BrowserCallName, unknown>>): Transport =>
+  async ({ call }) =>
+    call in answers ? { data: answers[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
+
+/** What the server brings with each page: the business, its texts, and what it knows of the member. */
+export async function makeShell({
+  configuration: more,
+  who = 'visitor',
+  details = memberDetails(),
+  session: user,
+}: PortalOptions): Promise<ReadyShell> {
+  const known = { getConfiguration: configuration(more), ...shellAnswers };
+  const transport = fromServer(who === 'visitor' || details === null ? known : { ...known, getMemberDetails: details });
+  const { dispatch, getState } = createStore({ transport });
+  const { endpoints } = api;
+  await Promise.all([
+    dispatch(endpoints.getConfiguration.initiate()),
+    dispatch(endpoints.getNavigationItems.initiate()),
+    dispatch(endpoints.getLanguages.initiate()),
+    dispatch(endpoints.getLegalLinks.initiate()),
+    dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale: 'en' } })),
+    ...(who === 'visitor' ? [] : [dispatch(endpoints.getMemberDetails.initiate())]),
+  ]);
+  const { queries, ...state } = getState()[api.reducerPath];
+  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
+  const session = who === 'visitor' ? null : memberSession({ support: who === 'support', ...user });
+  authentication.setSession(session);
   return {
-    member: { firstName: 'Ada', lastName: 'Lovelace', comoMemberId: 'm', email: null, phoneNumber: null },
-    hasConsent: true,
-    hasMissingMandatoryFields: false,
-    pointsBalance: half(points),
-    creditBalance: half(credit),
+    blank: false,
+    locale: 'en',
+    session,
+    state: { [api.reducerPath]: { ...state, queries: Object.fromEntries(answered), subscriptions: {} } },
   };
 }
 
-const session: Session = {
-  user: { businessId: 'olive', comoMemberId: 'm', firstName: 'Ada', lastName: 'L', openedBy: 'custom', support: false },
-  expires: '2999-01-01T00:00:00.000Z',
-};
-
-interface RenderOptions {
-  answers?: Answers;
-  configuration?: Partial<Configuration>;
-  signedIn?: boolean;
-  /** Signed in, but as support that looks at the member's account. */
-  support?: boolean;
-  /** The query of the page's address. */
-  query?: NextRouter['query'];
+/** What the calls of the shell reply, for a page that asks for all that it shows anew. */
+export function shellReplies({ configuration: more, details }: PortalOptions = {}): Replies {
+  return { ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details ?? memberDetails() };
 }
 
-/** jsdom has the `<dialog>` element, but not what opens and closes it. */
-export function teachDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-}
+const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, params: {} });
 
 /**
- * Renders a part of the portal with the store, texts, session and router around it. Its calls are answered by what is
- * given; what was sent is collected.
+ * Renders a part of the portal at an address, with everything around it that the app has. What its calls were sent is in
+ * `sent`; where it went to, in the router's spies.
  */
 export async function renderPortal(
   ui: React.ReactNode,
-  { answers = {}, configuration, signedIn = false, support = false, query = {} }: RenderOptions = {},
+  { path = '/', ...options }: PortalOptions & { path?: string } = {},
 ) {
-  const sent: CallArgs[] = [];
-  const transport = (args: CallArgs): Promise<CallResult> => {
-    if (args.call === 'getConfiguration') return Promise.resolve({ data: { ...wallet, ...configuration } });
-    sent.push(args);
-    const answer = answers[args.call];
-    const next = Array.isArray(answer) ? answer.shift() : answer;
-    return Promise.resolve(next ?? { error: { status: 500, code: 'INTERNAL_ERROR' } });
-  };
-  const store = createStore({ transport });
-  await store.dispatch(api.endpoints.getConfiguration.initiate());
-  const router = {
-    pathname: '/',
-    asPath: '/',
-    route: '/',
-    basePath: '',
-    isLocaleDomain: false,
-    isFallback: false,
-    isReady: true,
-    isPreview: false,
-    reload: vi.fn(),
-    back: vi.fn(),
-    forward: vi.fn(),
-    beforePopState: vi.fn(),
-    query,
-    push: vi.fn(async () => true),
-    replace: vi.fn(async () => true),
-    prefetch: vi.fn(async () => undefined),
-    events: { on: vi.fn(), off: vi.fn(), emit: vi.fn() },
-  } satisfies NextRouter;
+  respondTo(options.replies ?? {});
+  window.history.replaceState(null, '', path);
+  const boot = bootFrom(await makeShell(options));
+  if (!boot) throw new Error('The shell is blank.');
+  const router = routerSpies();
   render(
-    <RouterContext value={router}>
-      <Provider store={store}>
-        <SessionProvider session={signedIn ? { ...session, user: { ...session.user, support } } : null}>
-          <TextsProvider i18n={createI18n('en', texts)}>{ui}</TextsProvider>
-        </SessionProvider>
-      </Provider>
-    </RouterContext>,
+    <PortalRouter path={path} match={anyPath} router={router}>
+      {() => (
+        <Providers {...boot} defaultTheme="light" askedTheme={undefined} flags={{}}>
+          {ui}
+        </Providers>
+      )}
+    </PortalRouter>,
   );
-  return { sent, router };
+  return { sent: sentRequests(), router, store: boot.store };
 }

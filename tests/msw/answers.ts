@@ -1,0 +1,282 @@
+import type { Session } from 'next-auth';
+import type { z } from 'zod';
+import { Configuration, type MenuItem } from '@/contract/schemas/business';
+import { LandingGift } from '@/contract/schemas/campaigns';
+import { FormAnswer, type Form, type FormField, Location } from '@/contract/schemas/content';
+import { MemberDetails } from '@/contract/schemas/member';
+import { Gift, Purchase, ShopItem, Transaction } from '@/contract/schemas/shop';
+import { CodeSent } from '@/contract/schemas/sign-in';
+import { Subscriptions } from '@/contract/schemas/subscriptions';
+import texts from '@/locales/en.json';
+import type { AnswerBody } from './replies';
+
+const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
+const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
+
+const theme = { primary: '#2f6b3a', fontContrast: '#ffffff', logoImageUrl: null };
+
+/** An item of a business's menu: for everybody, a screen of the portal. */
+export function menuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): MenuItem {
+  return {
+    defaultName: more.name,
+    isActive: true,
+    menuOrder: 1,
+    displayArea: 'SidebarMenu',
+    navBarNavigationAccess: true,
+    onlyForLoggedInUser: false,
+    openInNewWindow: false,
+    calculatedUrl: null,
+    embedInIframe: false,
+    idTransformed: more.name.toLowerCase().replaceAll(' ', ''),
+    path: null,
+    target: '_self',
+    visible: true,
+    ...more,
+  };
+}
+
+/** A business with points that are counted, and no captcha. */
+export function configuration(more: Partial<z.input<typeof Configuration>> = {}): Configuration {
+  return Configuration.parse({
+    businessId: 'olive',
+    businessName: 'Olive',
+    favIconUrl: null,
+    heroImageUrl: null,
+    themeStyle: '--lp-radius: 1rem',
+    creditName: 'credit',
+    creditNamePlural: 'credit',
+    pointName: 'point',
+    pointsNamePlural: 'points',
+    creditsBalanceType: 'monetary',
+    pointsBalanceType: 'non-monetary',
+    pointsDecimals: 2,
+    pointShopIsCredits: false,
+    businessWallet: 'points',
+    defaultTheme: 0,
+    darkTheme: theme,
+    lightTheme: theme,
+    menu: [],
+    countries: [
+      { countryCode: 'IL', defaultCountry: true, defaultLanguage: 'en', languages: [english] },
+      { countryCode: 'TR', defaultCountry: false, defaultLanguage: 'tr', languages: [turkish] },
+    ],
+    showPointsOnNavBar: false,
+    allowGiftsIcon: true,
+    showVerificationIdCodeOnNavBar: true,
+    allowVerificationQrCode: true,
+    feedbackEmail: 'hello@olive.example',
+    fullRegistrationForm: true,
+    userProfile: { logoImageUrl: null },
+    dateFormat: 'dd/MM/yyyy',
+    login: { identifiers: [{ key: 'email', label: 'E-mail', inputMode: 'email' }] },
+    captcha: null,
+    firebase: null,
+    currency: 'EUR',
+    timeZone: 'UTC',
+    embedding: { parents: [] },
+    showcase: { items: [], benefits: [] },
+    ...more,
+  });
+}
+
+/** What the server asks for every page, beside the configuration. */
+export const shellAnswers = {
+  getNavigationItems: { items: [] },
+  getLanguages: { languages: [english, turkish], defaultLanguage: 'en' },
+  getLegalLinks: {
+    termsOfUseUrl: 'https://olive.example/terms',
+    privacyPolicyUrl: 'https://olive.example/privacy',
+    consentRights: true,
+    dataPortability: true,
+  },
+  getLocaleTranslation: texts,
+} satisfies {
+  [K in 'getNavigationItems' | 'getLanguages' | 'getLegalLinks' | 'getLocaleTranslation']: AnswerBody<K>;
+};
+
+const MEMBER_ID = 'm-1';
+
+/** Ada's session in the browser. */
+export function memberSession(user: Partial<Session['user']> = {}): Session {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', openedBy: 'custom', support: false } as const;
+  return {
+    user: { businessId: 'olive', comoMemberId: MEMBER_ID, ...ada, ...user },
+    expires: '2999-01-01T00:00:00.000Z',
+  };
+}
+
+interface MemberOptions {
+  /** Hundredths. */
+  points?: number;
+  credit?: number;
+  member?: Partial<MemberDetails['member']>;
+  hasMissingMandatoryFields?: boolean;
+}
+
+/** Ada, with balances in hundredths. */
+export function memberDetails({ points = 0, credit = 0, member, ...more }: MemberOptions = {}): MemberDetails {
+  const balance = (amount: number) => ({ balance: { monetary: amount, nonMonetary: amount } });
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', comoMemberId: MEMBER_ID };
+  return MemberDetails.parse({
+    member: { ...ada, email: null, phoneNumber: null, ...member },
+    hasConsent: true,
+    hasMissingMandatoryFields: false,
+    pointsBalance: balance(points),
+    creditBalance: balance(credit),
+    ...more,
+  });
+}
+
+/** A gift that can be used now. */
+export function gift(more: Partial<Gift> = {}): Gift {
+  return Gift.parse({
+    id: 'g-1',
+    name: 'Espresso on us',
+    description: 'A cup of ours.',
+    imageUrl: null,
+    validFrom: '2026-01-01T00:00:00.000Z',
+    status: 'active',
+    code: '4711',
+    ...more,
+  });
+}
+
+/** An item of the point shop that a member can have. */
+export function shopItem(more: Partial<ShopItem> = {}): ShopItem {
+  return ShopItem.parse({
+    id: 'espresso',
+    name: 'Espresso',
+    description: 'A small cup.',
+    imageUrl: null,
+    price: 30_000,
+    currency: 'points',
+    purchased: 0,
+    affordable: true,
+    ...more,
+  });
+}
+
+/** Points that came in by a purchase. */
+export function transaction(more: Partial<Transaction> = {}): Transaction {
+  return Transaction.parse({
+    type: 'point',
+    operation: 'PurchaseReward',
+    created_on: '2026-03-02T10:00:00.000Z',
+    amount: 1_250,
+    entity_id: null,
+    ...more,
+  });
+}
+
+/** A purchase at a till. */
+export function purchase(more: Partial<Purchase> = {}): Purchase {
+  return Purchase.parse({
+    id: 'p-1',
+    created_on: '2026-03-02T10:00:00.000Z',
+    location: 'Harbour',
+    receiptNumber: 'R-17',
+    total: 12_500,
+    items: [{ name: 'Olive oil', quantity: 1, amount: 12_500 }],
+    pointsEarned: 1_250,
+    creditEarned: 0,
+    ...more,
+  });
+}
+
+/** One page of a list, all of which fits. */
+export function pageOf<T extends object>(
+  things: T,
+  total: number,
+): T & { page: number; perPage: number; total: number } {
+  return { ...things, page: 1, perPage: 20, total };
+}
+
+export function location(more: Partial<Location> = {}): Location {
+  return Location.parse({
+    id: 'harbour',
+    name: 'Harbour',
+    address: '1 Quay Street',
+    city: 'Haifa',
+    latitude: 32.8,
+    longitude: 35,
+    openingHours: [],
+    ...more,
+  });
+}
+
+/** A form of the business; without fields of one's own it asks for a name. */
+export function form(more: Partial<Form> = {}): AnswerBody<'getForm'> {
+  const name: FormField = { id: 'nickname', type: 'text', label: 'Nickname', required: true };
+  return FormAnswer.parse({
+    form: { id: 'f-1', formType: 'survey', title: 'Tell us', fields: [name], ...more },
+  });
+}
+
+export function landingGift(more: Partial<LandingGiftOffer> = {}): AnswerBody<'getLandingGift'> {
+  return LandingGift.parse({
+    gift: {
+      id: 'welcome',
+      legacyId: '1001',
+      name: 'Welcome dessert',
+      description: 'Something sweet.',
+      imageUrl: null,
+      terms: '',
+      validUntil: null,
+      status: 'available',
+      ...more,
+    },
+  });
+}
+type LandingGiftOffer = z.infer<typeof LandingGift>['gift'];
+
+/** A plan that the member does not have. */
+export function plan(more: Partial<Plan> = {}): Plan {
+  const { subscriptions } = Subscriptions.parse({
+    subscriptions: [
+      {
+        id: 'friends',
+        name: 'Friends of Olive',
+        description: 'For those who come often.',
+        benefits: ['A coffee each week'],
+        price: 2_900,
+        currency: 'EUR',
+        interval: 'month',
+        priceId: 'price-1',
+        status: 'none',
+        ...more,
+      },
+    ],
+  });
+  return subscriptions[0]!;
+}
+type Plan = z.infer<typeof Subscriptions>['subscriptions'][number];
+
+/** A code that is on its way by e-mail. */
+export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
+  return CodeSent.parse({
+    status: 'OK',
+    channel: 'email',
+    destination: 'a•••@example.com',
+    expiresIn: 300,
+    resendIn: 30,
+    codeLength: 4,
+    ...more,
+  });
+}
+
+type Verified = Extract<AnswerBody<'loginVerify'>, { status: 'OK' }>;
+
+/** A code that was right: whoever typed it is a member who has agreed. */
+export function verified(more: Partial<Verified> = {}): Verified {
+  return {
+    status: 'OK',
+    registered: true,
+    hasConsent: true,
+    comoMemberId: MEMBER_ID,
+    businessId: 'olive',
+    token: 'ticket',
+    ...more,
+  };
+}
+
+export const done: AnswerBody<'changeIdentifier'> = { status: 'OK' };

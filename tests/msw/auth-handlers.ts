@@ -1,0 +1,82 @@
+import { http, HttpResponse } from 'msw';
+import type { Session } from 'next-auth';
+import type { ErrorCode } from '@/contract/errors';
+import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
+import { memberSession } from './answers';
+import { violations } from './violations';
+
+type Provider = 'custom' | 'consent' | 'temporaryToken';
+
+const providers: readonly Provider[] = ['custom', 'consent', 'temporaryToken'];
+
+/** A sign-in as next-auth was sent it. */
+export interface SentSignIn {
+  provider: string;
+  fields: Record<string, string>;
+}
+
+/** What next-auth's part of the portal knows and has been told in this test. */
+const state = {
+  session: null as Session | null,
+  refusal: undefined as ErrorCode | 'general.error' | undefined,
+  signOut: 'ended' as 'ended' | 'pending' | 'unreachable',
+  csrfTokens: 0,
+  signIns: [] as SentSignIn[],
+  signOuts: 0,
+};
+
+/** Sets what next-auth's part of the portal does next, and tells what it was sent. */
+export const authentication = {
+  /** The session that the browser's cookie stands for. */
+  setSession: (session: Session | null) => void (state.session = session),
+  /** Refuses every sign-in from here on, for a reason of the contract. */
+  refuseSignIn: (code: ErrorCode | 'general.error') => void (state.refusal = code),
+  /** Lets sign-outs wait for the backend, or not arrive at all. */
+  breakSignOut: (how: 'pending' | 'unreachable') => void (state.signOut = how),
+  signIns: (): readonly SentSignIn[] => state.signIns,
+  signOuts: (): number => state.signOuts,
+};
+
+export function resetAuthentication(): void {
+  Object.assign(state, {
+    session: null,
+    refusal: undefined,
+    signOut: 'ended',
+    csrfTokens: 0,
+    signIns: [],
+    signOuts: 0,
+  });
+}
+
+const absolute = (path: string) => new URL(path, window.location.origin).href;
+
+async function readForm(request: Request, action: string): Promise<Record<string, string>> {
+  const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+  if (!fields.csrfToken) violations.push(`request of next-auth’s ${action}: csrfToken: missing`);
+  return fields;
+}
+
+/** next-auth's own calls, as its client makes them. */
+export const authHandlers = [
+  http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: `token ${(state.csrfTokens += 1)}` })),
+  http.get('/api/auth/session', () => HttpResponse.json(state.session ?? {})),
+  http.get('/api/auth/providers', () =>
+    HttpResponse.json(Object.fromEntries(providers.map((id) => [id, { id, name: id, type: 'credentials' }]))),
+  ),
+  http.post<{ provider: string }>('/api/auth/callback/:provider', async ({ request, params: { provider } }) => {
+    const fields = await readForm(request, `callback/${provider}`);
+    state.signIns.push({ provider, fields });
+    const { refusal } = state;
+    if (refusal) return HttpResponse.json({ url: absolute(`/auth/signin?error=${refusal}`) }, { status: 401 });
+    state.session = memberSession();
+    return HttpResponse.json({ url: absolute('/') });
+  }),
+  http.post('/api/auth/signout', async ({ request }) => {
+    await readForm(request, 'signout');
+    if (state.signOut === 'unreachable') return HttpResponse.error();
+    state.signOuts += 1;
+    state.session = null;
+    return HttpResponse.json({ url: absolute(state.signOut === 'pending' ? SIGN_OUT_PENDING : '/') });
+  }),
+  http.post('/api/auth/_log', () => HttpResponse.json({})),
+];

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { BrowserCallName } from '@/contract/browser-routes';
+import { callOf, errorsOf, type Call } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { isWrite } from '@/contract/route';
+import type { Problem } from '@/contract/schemas/problem';
+import type { CallArgs } from '@/store/call-query';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Paths of what a schema has dropped: fields that the contract does not have. */
+function unknownFields(given: unknown, parsed: unknown, path: string[] = []): string[] {
+  if (!isRecord(given)) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const here = [...path, name];
+    if (!isRecord(parsed) || !(name in parsed)) return [`${here.join('.')}: not in the contract`];
+    return unknownFields(value, parsed[name], here);
+  });
+}
+
+/** What a schema has against a value, by field; nothing where it holds. */
+function findMismatches(schema: z.ZodType, value: unknown): string[] {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return unknownFields(value, data);
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
+}
+
+/** What is wrong with one part of a request: one that the call does not take has to be empty. */
+function checkPart(part: string, schema: z.ZodType | undefined, value: unknown): string[] {
+  if (schema) return findMismatches(schema, value).map((mismatch) => `${part} ${mismatch}`);
+  const empty = value === undefined || (isRecord(value) && Object.keys(value).length === 0);
+  return empty ? [] : [`${part}: the call takes none`];
+}
+
+/** What is wrong with the headers of a request: a write of a member needs the CSRF token, one of value its key. */
+function checkHeaders(call: Call, headers: Headers): string[] {
+  const wanted = [
+    ...(isWrite(call) && call.access === 'member' ? [header.csrf] : []),
+    ...(call.idempotent ? [header.idempotencyKey] : []),
+    ...(call.stepUp === true ? [header.confirmation] : []),
+  ];
+  return wanted.filter((name) => !headers.get(name)).map((name) => `header ${name}: missing`);
+}
+
+export interface ReceivedRequest {
+  args: CallArgs;
+  headers: Headers;
+}
+
+/** What of a request the contract does not allow: each with the call and the field. */
+export function checkRequest({ args, headers }: ReceivedRequest): string[] {
+  const call = callOf(args.call);
+  return [
+    ...checkPart('path', call.params, args.params),
+    ...checkPart('query', call.query, args.query),
+    ...checkPart('body', call.body, args.body),
+    ...checkHeaders(call, headers),
+  ].map((mismatch) => `request of ${args.call}: ${mismatch}`);
+}
+
+/** What of an answer the contract does not allow: each with the call and the field. */
+export function checkAnswer(name: BrowserCallName, body: unknown): string[] {
+  return findMismatches(callOf(name).answer, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
+}
+
+/** The same for an error: the call has to name its code. */
+export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
+  return errorsOf(callOf(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
+}

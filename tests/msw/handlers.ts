@@ -1,0 +1,66 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { header } from '@/contract/headers';
+import type { CallArgs } from '@/store/call-query';
+import { checkAnswer, checkProblem, checkRequest } from './contract-check';
+import { Failure, type Replies, type Reply } from './replies';
+import { recordRequest, server } from './server';
+import { violations } from './violations';
+
+const methods = { GET: http.get, POST: http.post };
+
+/** A request as the store would ask for it. */
+async function readRequest(
+  call: BrowserCallName,
+  request: Request,
+  params: Record<string, string | number>,
+): Promise<CallArgs> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const text = await request.text();
+  const idempotencyKey = request.headers.get(header.idempotencyKey) ?? undefined;
+  const confirmation = request.headers.get(header.confirmation) ?? undefined;
+  return {
+    call,
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(text !== '' && { body: JSON.parse(text) as unknown }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(confirmation !== undefined && { confirmation }),
+  };
+}
+
+function toResponse(call: BrowserCallName, reply: unknown): Response {
+  if (reply instanceof Failure) {
+    if (reply.problem) violations.push(...checkProblem(call, reply.problem));
+    return reply.toResponse();
+  }
+  violations.push(...checkAnswer(call, reply));
+  return HttpResponse.json(reply as Record<string, unknown>);
+}
+
+/**
+ * Answers a call of the contract: always the same, or with one reply after another, the last of which goes on. A request
+ * or a reply that the contract does not allow fails the test, with the name of the call and the field.
+ */
+export function respond<K extends BrowserCallName>(call: K, ...replies: [Reply<K>, ...Reply<K>[]]): HttpHandler {
+  const { method, path } = browserRoutes[call];
+  const left = [...replies];
+  return methods[method]<Record<string, string>>(path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
+    const reply = left.length > 1 ? left.shift() : left[0];
+    const args = await readRequest(call, request, params);
+    violations.push(...checkRequest({ args, headers: request.headers }));
+    recordRequest(args);
+    return toResponse(call, await reply);
+  });
+}
+
+/** Answers several calls from here on. */
+export function respondTo(replies: Replies): void {
+  const calls = Object.keys(replies) as BrowserCallName[];
+  server.use(...calls.map((call) => respondToOne(call, replies)));
+}
+
+function respondToOne<K extends BrowserCallName>(call: K, replies: Replies): HttpHandler {
+  const [first, ...others] = [replies[call]].flat() as [Reply<K>, ...Reply<K>[]];
+  return respond(call, first, ...others);
+}

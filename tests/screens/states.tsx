@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BrowserCallName } from '@/contract/browser-routes';
+import { browserRoutes } from '@/contract/browser-routes';
+import texts from '@/locales/en.json';
+import { authentication } from '../msw/auth-handlers';
+import { respondTo } from '../msw/handlers';
+import { connectionLost, held, problem, type AnswerBody, type Failure, type Replies, type Reply } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { setOnline } from '../setup/browser';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+import { shellReplies, type PortalOptions } from '../setup/render-portal';
+
+/** Finds what a screen shows, or rejects. */
+type Sight = () => Promise<unknown>;
+
+interface State<K extends BrowserCallName> {
+  reply: AnswerBody<K>;
+  shows: Sight;
+}
+
+interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'replies'> {
+  /** The page's address. */
+  path: string;
+  /** The call that the screen is about. */
+  call: K;
+  success: State<K>;
+  empty?: State<K>;
+  /** What is said where it fails; the general words as a rule. */
+  failure?: string;
+  /** What the other calls of the screen reply. */
+  others?: Replies;
+  /** What the screen shows at once, whatever its call replies; it stays through all states. */
+  always?: Sight;
+}
+
+const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECTED } = texts;
+
+/** The way on that a screen offers where something could not be loaded. */
+const retry = () => screen.findByRole('button', { name: 'Try again' });
+
+/**
+ * The states of a screen that shows what one call answers: it waits, shows, has nothing, could not load and loads after
+ * all, has no network and goes on when there is one, and leads to sign-in where the session has ended.
+ */
+export function describeStates<K extends BrowserCallName>(states: ScreenStates<K>): void {
+  const { path, call, success, empty, failure, others, always = async () => undefined, ...options } = states;
+  const open = async (...replies: [Reply<K>, ...Reply<K>[]]) => {
+    const own: Replies = { ...others, [call]: replies };
+    const page = await renderPage(path, { ...options, replies: own });
+    await always();
+    return page;
+  };
+  const loading = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
+
+  describe(`${path}: the states of ${call}`, () => {
+    it('says that it loads until the answer is there, and then shows it', async () => {
+      const later = held<AnswerBody<K> | Failure>();
+      await open(later.reply);
+      expect(await loading()).not.toEqual([]);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      later.release(success.reply);
+      await success.shows();
+      expect(sentRequests(call)).toHaveLength(1);
+    });
+
+    if (empty) {
+      it('says so where there is nothing, without an error', async () => {
+        await open(empty.reply);
+        await empty.shows();
+        expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      });
+    }
+
+    it('says that it could not be loaded, and loads it when asked again', async () => {
+      await open(problem('BACKEND_UNAVAILABLE'), success.reply);
+      expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
+      fireEvent.click(await retry());
+      await success.shows();
+      expect(screen.queryByText(failure ?? UNAVAILABLE)).toBeNull();
+      expect(sentRequests(call)).toHaveLength(2);
+    });
+
+    it('says that there is no network, and loads by itself when there is one', async () => {
+      setOnline(false);
+      await open(connectionLost);
+      expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+      expect(await screen.findByText(failure ?? UNCONNECTED)).toBeVisible();
+      expect(await retry()).toBeEnabled();
+      respondTo({ ...shellReplies(options), ...others, [call]: success.reply });
+      setOnline(true);
+      await success.shows();
+      expect(screen.queryByText(/^You are offline\./)).toBeNull();
+    });
+
+    if (browserRoutes[call].access === 'member') {
+      it('leads to sign-in, and says why, where the session has ended elsewhere', async () => {
+        await open(problem('SESSION_REQUIRED'));
+        await expectSignInAfter(path);
+      });
+    }
+  });
+}
+
+/** Waits for the page to be left for sign-in as after the end of a session, which is ended in this browser as well. */
+export async function expectSignInAfter(path: string): Promise<void> {
+  const callbackUrl = `callbackUrl=${encodeURIComponent(path)}`;
+  const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;
+  await waitFor(() => expect(seenDepartures()).toEqual([{ how: 'replace', to }]));
+  expect(authentication.signOuts()).toBe(1);
+  expect(screen.getByText('Signing you out …')).toBeVisible();
+}

@@ -1,0 +1,48 @@
+import { forgetCsrfToken } from '@/lib/auth/csrf';
+import { setLeaving } from '@/lib/auth/leaving';
+import { watchNavigation } from './navigation';
+
+/** What browsers have and jsdom has not; nothing of it matches, moves or comes by itself. */
+export function completeBrowser(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  const mediaQuery = {
+    matches: false,
+    media: '',
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  };
+  window.matchMedia = () => mediaQuery;
+  // The browser is never idle: what a page brings late, it brings when a test asks for it.
+  window.requestIdleCallback = () => 0;
+  window.cancelIdleCallback = () => undefined;
+  watchNavigation();
+}
+
+/** Sets whether there is a network, and says so to the page. */
+export function setOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/** The files of a worker share one window: nothing of a page stays in it for the next. */
+export function resetBrowser(): void {
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-theme');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;
+  window.history.replaceState(null, '', '/');
+  Reflect.deleteProperty(navigator, 'onLine');
+  setLeaving(false);
+  forgetCsrfToken();
+}

@@ -1,0 +1,47 @@
+/** A page that was left for another one, as the browser was told. */
+export interface Departure {
+  how: 'replace' | 'assign' | 'reload';
+  /** Path with query and hash, for an address of the portal; the address as it is, for another. */
+  to: string;
+}
+
+interface LocationParts {
+  replace: (address: string) => void;
+  assign: (address: string) => void;
+  reload: () => void;
+}
+
+const departures: Departure[] = [];
+
+function leave(how: Departure['how'], address: string): void {
+  const { href, origin } = new URL(address, window.location.href);
+  departures.push({
+    how,
+    to: href.startsWith(`${origin}/`) && origin === window.location.origin ? href.slice(origin.length) : href,
+  });
+}
+
+/** jsdom goes to no other page. Its `location` may not be changed, so what stands behind it notes where it would go. */
+export function watchNavigation(): void {
+  departures.length = 0;
+  const implementation = Object.getOwnPropertySymbols(window.location).find(
+    ({ description }) => description === 'impl',
+  );
+  if (!implementation) throw new Error('jsdom keeps the inside of its location elsewhere.');
+  const parts: LocationParts = Reflect.get(window.location, implementation);
+  parts.replace = (address) => leave('replace', address);
+  parts.assign = (address) => leave('assign', address);
+  parts.reload = () => leave('reload', window.location.href);
+  const { prototype } = parts.constructor;
+  const href = Object.getOwnPropertyDescriptor(prototype, 'href');
+  Object.defineProperty(parts, 'href', {
+    ...href,
+    configurable: true,
+    set: (address: string) => leave('assign', address),
+  });
+}
+
+/** Where the page was left for, in order. */
+export function seenDepartures(): readonly Departure[] {
+  return departures;
+}

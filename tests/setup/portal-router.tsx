@@ -1,0 +1,83 @@
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { useMemo, useState } from 'react';
+import { vi } from 'vitest';
+
+type Address = Parameters<NextRouter['push']>[0];
+
+/** The query of an address, as Next gives it. */
+function queryIn({ searchParams }: URL): NextRouter['query'] {
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = searchParams.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
+}
+
+function resolve(address: Address, from: string): string {
+  if (typeof address === 'string') return address;
+  const { pathname = from.split('?')[0], query, hash } = address;
+  const search = new URLSearchParams();
+  const entries = typeof query === 'object' && query ? Object.entries(query) : [];
+  for (const [name, value] of entries) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one));
+  }
+  return `${pathname}${search.size > 0 ? `?${search}` : ''}${hash ?? ''}`;
+}
+
+/** The parameters in a page's path, such as `id` of `/locations/[id]`. */
+export type MatchPath = (path: string) => { pathname: string; params: Record<string, string> };
+
+interface PortalRouterProps {
+  path: string;
+  match: MatchPath;
+  /** Brings what the page of a path needs before it is shown. */
+  prepare?: (path: string) => Promise<void>;
+  router: RouterSpies;
+  children: (router: NextRouter) => React.ReactNode;
+}
+
+/** What a page told the router to do. */
+export function routerSpies() {
+  return { push: vi.fn(), replace: vi.fn() };
+}
+export type RouterSpies = ReturnType<typeof routerSpies>;
+
+/** Next's router without its pages' files: the address changes, and what is rendered is told so. */
+export function PortalRouter({ path, match, prepare, router: spies, children }: PortalRouterProps) {
+  const [asPath, setPath] = useState(path);
+  const [events] = useState(() => ({ on: vi.fn(), off: vi.fn(), emit: vi.fn() }));
+  const router = useMemo<NextRouter>(() => {
+    const { pathname, params } = match(asPath);
+    const go = (spy: RouterSpies['push']) => async (address: Address) => {
+      const to = resolve(address, asPath);
+      spy(to);
+      await prepare?.(to);
+      window.history.replaceState(null, '', to);
+      setPath(to);
+      return true;
+    };
+    return {
+      pathname,
+      asPath,
+      route: pathname,
+      basePath: '',
+      isLocaleDomain: false,
+      isFallback: false,
+      isReady: true,
+      isPreview: false,
+      query: { ...queryIn(new URL(asPath, window.location.origin)), ...params },
+      reload: vi.fn(),
+      back: vi.fn(),
+      forward: vi.fn(),
+      beforePopState: vi.fn(),
+      prefetch: async () => undefined,
+      push: go(spies.push),
+      replace: go(spies.replace),
+      events,
+    };
+  }, [asPath, events, match, prepare, spies]);
+  return <RouterContext value={router}>{children(router)}</RouterContext>;
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import type { PortalPage } from '@/lib/navigation/page';
+import PortalApp from '@/pages/_app';
+import { respondTo } from '../msw/handlers';
+import { sentRequests } from '../msw/server';
+import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
+import { makeShell, type PortalOptions } from './render-portal';
+
+const FOLDER = path.join(process.cwd(), 'pages');
+
+/** The files of the pages, by the pattern of their path: `/locations/[id]`. */
+export const pageFiles: ReadonlyMap<string, string> = new Map(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_'))
+    .map((file) => [`/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`.replace(/(.)\/$/, '$1'), file]),
+);
+
+const matchers = [...pageFiles.keys()]
+  .map((pathname) => ({ pathname, pattern: new RegExp(`^${pathname.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`) }))
+  // A path without a parameter comes before one that it would match.
+  .sort((a, b) => Number(a.pathname.includes('[')) - Number(b.pathname.includes('[')));
+
+const matchPage: MatchPath = (address) => {
+  const [here = ''] = address.split(/[?#]/);
+  for (const { pathname, pattern } of matchers) {
+    const match = pattern.exec(here);
+    if (match) return { pathname, params: { ...match.groups } };
+  }
+  throw new Error(`There is no page at ${here}.`);
+};
+
+const loaded = new Map<string, PortalPage>();
+
+/** Loads the page of an address: its component, and what it says about itself. */
+async function loadPage(address: string): Promise<void> {
+  const { pathname } = matchPage(address);
+  const file = pageFiles.get(pathname) ?? '';
+  const { default: page }: { default: PortalPage } = await import(path.join(FOLDER, file));
+  loaded.set(pathname, page);
+}
+
+/**
+ * Renders the page of an address in the app itself, as a browser does that comes to it from another page: the server has
+ * brought the business, the texts and the member, and the page asks for the rest. A page that is led to comes in its place.
+ */
+export async function renderPage(address: string, { who, ...options }: PortalOptions = {}) {
+  respondTo(options.replies ?? {});
+  window.history.replaceState(null, '', address);
+  await loadPage(address);
+  const { access } = loaded.get(matchPage(address).pathname) ?? {};
+  const shell = await makeShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
+  const router = routerSpies();
+  const rendered = render(
+    <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>
+      {(current) => {
+        const Component = loaded.get(current.pathname);
+        const props = { Component, pageProps: {}, router: current, shell } as unknown as ComponentProps<typeof PortalApp>;
+        return <PortalApp {...props} />;
+      }}
+    </PortalRouter>,
+  );
+  return { ...rendered, sent: sentRequests(), router };
+}
