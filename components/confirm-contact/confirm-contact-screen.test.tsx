@@ -2,23 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { detailsWith, renderPortal, type Answers } from '@/tests/setup/render-portal';
+import { codeSent, done, memberDetails, verified } from '@/tests/msw/answers';
+import { problem, type Replies } from '@/tests/msw/replies';
+import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ConfirmContactScreen } from './confirm-contact-screen';
 
-const codeSent = {
-  data: { status: 'OK', channel: 'sms', destination: '•••• 4567', expiresIn: 300, resendIn: 30, codeLength: 6 },
-};
-const proof = (token: string) => ({
-  data: { status: 'OK', registered: true, hasConsent: true, businessId: 'olive', token },
-});
-const done = { data: { status: 'OK' } };
-const confirmationRequired = { error: { status: 403, code: 'CONFIRMATION_REQUIRED' as const } };
-
-function detailsOf(more: Partial<MemberDetails['member']>) {
-  const details = detailsWith(0);
-  return { data: { ...details, member: { ...details.member, ...more } } };
-}
-
+const proof = (token: string) => verified({ token });
+const detailsOf = (member: Partial<MemberDetails['member']>) => memberDetails({ member });
 const unconfirmed = detailsOf({
   email: 'ada@example.com',
   emailConfirmed: true,
@@ -26,12 +16,15 @@ const unconfirmed = detailsOf({
   phoneConfirmed: false,
 });
 
-const open = (answers: Answers, more: { support?: boolean } = {}) =>
+const open = (replies: Replies, who: Visitor = 'member') =>
   renderPortal(<ConfirmContactScreen />, {
-    signedIn: true,
-    query: { callbackUrl: '/member/shop' },
-    answers: { getMemberDetails: unconfirmed, requestVerification: codeSent, ...answers },
-    ...more,
+    who,
+    path: '/member/confirm-contact?callbackUrl=%2Fmember%2Fshop',
+    replies: {
+      getMemberDetails: unconfirmed,
+      requestVerification: codeSent({ channel: 'sms', destination: '•••• 4567', codeLength: 6 }),
+      ...replies,
+    },
   });
 
 async function enterCode(): Promise<void> {
@@ -56,7 +49,7 @@ describe('the page that confirms a contact', () => {
   it('asks for a code of the member as well where the backend demands it, and says so with the focus', async () => {
     const { sent, router } = await open({
       loginVerify: [proof('read'), proof('self')],
-      changeIdentifier: [confirmationRequired, done],
+      changeIdentifier: [problem('CONFIRMATION_REQUIRED'), done],
     });
     await enterCode();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Prove that it is you' });
@@ -69,7 +62,7 @@ describe('the page that confirms a contact', () => {
   });
 
   it('says when the contact is another member’s, and starts over', async () => {
-    const taken = { error: { status: 409, code: 'register.unique.identifier.exists.phone' as const } };
+    const taken = problem('register.unique.identifier.exists.phone');
     const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
     await enterCode();
     expect(await screen.findByText(/This phone number already belongs to a member/)).toBeVisible();
@@ -78,7 +71,7 @@ describe('the page that confirms a contact', () => {
   });
 
   it('says when a code is wrong, and takes another', async () => {
-    const wrong = { data: { status: 'WRONG_CODE', attemptsLeft: 2 } };
+    const wrong = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
     const { router } = await open({ loginVerify: [wrong, proof('read')], changeIdentifier: done });
     await enterCode();
     await waitFor(() => expect(screen.getByLabelText('Your code')).toBeInvalid());
@@ -101,13 +94,13 @@ describe('the page that confirms a contact', () => {
   });
 
   it('goes on at once in a support session', async () => {
-    const { router } = await open({}, { support: true });
+    const { router } = await open({}, 'support');
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
     expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
   });
 
   it('shows what failed, and asks again', async () => {
-    await open({ getMemberDetails: [{ error: { status: 503, code: 'BACKEND_UNAVAILABLE' } }, unconfirmed] });
+    await open({ getMemberDetails: [problem('BACKEND_UNAVAILABLE'), unconfirmed] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Confirm your phone number' })).toBeVisible();
   });

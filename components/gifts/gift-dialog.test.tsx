@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { GiftDialog } from './gift-dialog';
 
 const gift: Gift = {
@@ -16,8 +16,6 @@ const gift: Gift = {
   status: 'active',
   code: 'KQ7M-2',
 };
-
-beforeAll(teachDialogs);
 
 describe('an opened gift', () => {
   it('shows its code to read and to scan while it can be used', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LegalLinks } from '@/contract/schemas/business';
-import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { problem, type Reply } from '@/tests/msw/replies';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { LegalDialog } from './legal-dialog';
 
 const links: LegalLinks = {
@@ -11,18 +12,15 @@ const links: LegalLinks = {
   consentRights: false,
   dataPortability: false,
 };
-const failed = { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } } as const;
-const open = (getLegalLinks: NonNullable<Parameters<typeof renderPortal>[1]>['answers']) =>
+const open = (...getLegalLinks: Reply<'getLegalLinks'>[]) =>
   renderPortal(<LegalDialog start="list" />, {
-    answers: getLegalLinks,
+    replies: { getLegalLinks },
     configuration: { legalOrigins: ['https://olive.example'] },
   });
 
-beforeAll(teachDialogs);
-
 describe('the legal dialog', () => {
   it('opens a page of the business inside, says that it loads, and leads outside', async () => {
-    await open({ getLegalLinks: { data: links } });
+    await open(links);
     fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
     const dialog = screen.getByRole('dialog', { name: 'Terms of use' });
     const frame = within(dialog).getByTitle('Terms of use');
@@ -37,7 +35,7 @@ describe('the legal dialog', () => {
   });
 
   it('goes back to its list by Escape first, and by the arrow', async () => {
-    await open({ getLegalLinks: { data: links } });
+    await open(links);
     for (const leave of [
       (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
       (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Back' })),
@@ -49,13 +47,13 @@ describe('the legal dialog', () => {
   });
 
   it('opens a page that may not be framed in a window of its own', async () => {
-    await open({ getLegalLinks: { data: links } });
+    await open(links);
     const link = await screen.findByRole('link', { name: /^Privacy/ });
     expect(link).toHaveAttribute('target', '_blank');
   });
 
   it('says so when its links could not be loaded, and loads them when asked again', async () => {
-    await open({ getLegalLinks: [failed, { data: links }] });
+    await open(problem('BACKEND_UNAVAILABLE'), links);
     expect(await screen.findByRole('alert')).toHaveTextContent('Oh no, there was an error');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Terms of use' })).toBeInTheDocument();

@@ -1,29 +1,26 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPortal, type Answers } from '@/tests/setup/render-portal';
+import type { FormField } from '@/contract/schemas/content';
+import { done, form } from '@/tests/msw/answers';
+import type { Replies } from '@/tests/msw/replies';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { UpdateProfileScreen } from './update-profile-screen';
 
-const field = (id: string, type: string, label: string) => ({ id, type, label, required: false });
-const form = {
-  data: {
-    form: {
-      ...{ id: 'profile', formType: 'profile', title: 'My details', description: '' },
-      fields: [field('email', 'email', 'E-mail'), field('phoneNumber', 'phone', 'Phone')],
-    },
-  },
-};
-const open = (answers: Answers) =>
+const field = (id: string, type: FormField['type'], label: string) => ({ id, type, label, required: false });
+const fields = [field('email', 'email', 'E-mail'), field('phoneNumber', 'phone', 'Phone')];
+const open = (replies: Replies) =>
   renderPortal(<UpdateProfileScreen />, {
-    signedIn: true,
-    answers: {
-      getForm: form,
+    who: 'member',
+    replies: {
+      getForm: form({ formType: 'profile', fields }),
       getProfileFields: {
-        data: { values: { email: 'ada@example.com', phoneNumber: '+972541234567' }, unconfirmed: ['phoneNumber'] },
+        values: { email: 'ada@example.com', phoneNumber: '+972541234567' },
+        unconfirmed: ['phoneNumber'],
       },
-      validateMemberIdentifiers: { data: { phoneNumber: 'ok' } },
-      submitForm: { data: { status: 'OK' } },
-      ...answers,
+      validateMemberIdentifiers: { phoneNumber: 'ok' },
+      submitForm: done,
+      ...replies,
     },
   });
 

@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnswerBody } from '@/tests/msw/replies';
+import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ReferralDialog } from './referral-dialog';
 
 const referral = { id: 'AAAA-BBBB-CCCC', url: 'https://olive.example/?ref=AAAA-BBBB-CCCC', invited: 3, rewarded: 1 };
 const reward = { points: 5_000, credit: 0 };
 
-beforeAll(teachDialogs);
-
-async function open(more: object, support = false) {
-  const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, {
-    answers: { getFriendReferral: { data: { ...referral, ...more } } },
-    signedIn: true,
-    support,
-  });
+async function open(more: Partial<AnswerBody<'getFriendReferral'>>, who: Visitor = 'member') {
+  const replies = { getFriendReferral: { ...referral, ...more } };
+  const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, { replies, who });
   return sent;
 }
 
@@ -32,7 +28,7 @@ describe('the invitation of friends', () => {
   });
 
   it('is the member’s: support reads why, and nothing is asked for', async () => {
-    const sent = await open({}, true);
+    const sent = await open({}, 'support');
     expect(screen.getByText('Only the member can invite friends.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'getFriendReferral')).toEqual([]);
   });

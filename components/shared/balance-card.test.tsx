@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { detailsWith, renderPortal } from '@/tests/setup/render-portal';
+import { memberDetails } from '@/tests/msw/answers';
+import { problem } from '@/tests/msw/replies';
+import { renderPortal, type PortalOptions } from '@/tests/setup/render-portal';
 import { BalanceCard } from './balance-card';
 
-const open = (answers: Parameters<typeof renderPortal>[1]) =>
-  renderPortal(<BalanceCard />, { signedIn: true, ...answers });
+const open = (options: PortalOptions) => renderPortal(<BalanceCard />, { who: 'member', ...options });
 
 describe('the balance card', () => {
   it('shows the one balance that the business counts in', async () => {
-    await open({ answers: { getMemberDetails: { data: detailsWith(123_400, 999) } } });
+    await open({ details: memberDetails({ points: 123_400, credit: 999 }) });
     expect(await screen.findByText('1,234.00')).toBeVisible();
     expect(screen.getByText('Points')).toBeVisible();
     expect(screen.queryByText('Credit')).toBeNull();
@@ -18,7 +19,7 @@ describe('the balance card', () => {
   it('shows whole points where the business counts whole ones', async () => {
     await open({
       configuration: { pointsDecimals: 0 },
-      answers: { getMemberDetails: { data: detailsWith(123_400) } },
+      details: memberDetails({ points: 123_400 }),
     });
     expect(await screen.findByText('1,234')).toBeVisible();
   });
@@ -26,26 +27,22 @@ describe('the balance card', () => {
   it('shows both where there are both, money as money', async () => {
     await open({
       configuration: { businessWallet: 'points and credit' },
-      answers: { getMemberDetails: { data: detailsWith(500, 1_250) } },
+      details: memberDetails({ points: 500, credit: 1_250 }),
     });
     expect(await screen.findByText('€12.50')).toBeVisible();
     expect(screen.getByText('5.00')).toBeVisible();
   });
 
   it('says what of it expires next', async () => {
-    const details = detailsWith(123_400);
+    const details = memberDetails({ points: 123_400 });
     details.pointsBalance.expiring = [{ amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' }];
-    await open({ answers: { getMemberDetails: { data: details } } });
+    await open({ details });
     const list = await screen.findByRole('list', { name: 'Expires next' });
     expect(list).toHaveTextContent('30.00 until 31/01/2027');
   });
 
   it('says when it could not be loaded, and loads it when asked again', async () => {
-    await open({
-      answers: {
-        getMemberDetails: [{ error: { status: 503, code: 'BACKEND_UNAVAILABLE' } }, { data: detailsWith(700) }],
-      },
-    });
+    await open({ replies: { getMemberDetails: [problem('BACKEND_UNAVAILABLE'), memberDetails({ points: 700 })] } });
     expect(await screen.findByRole('alert')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('7.00')).toBeVisible();

@@ -2,32 +2,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '@/contract/schemas/business';
-import { renderPortal } from '@/tests/setup/render-portal';
+import { menuItem } from '@/tests/msw/answers';
+import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { MenuAnchor } from './menu-anchor';
 import { useMenu, useNavigation } from './use-menu';
 
-const item = (name: string, more: Partial<MenuItem>): MenuItem => ({
-  name,
-  defaultName: name,
-  isActive: true,
-  menuOrder: 1,
-  displayArea: 'SidebarMenu',
-  navBarNavigationAccess: false,
-  onlyForLoggedInUser: false,
-  openInNewWindow: false,
-  calculatedUrl: null,
-  embedInIframe: false,
-  idTransformed: name.toLowerCase(),
-  path: null,
-  target: '_self',
-  visible: true,
-  ...more,
-});
+const item = (name: string, more: Partial<MenuItem>) => menuItem({ name, navBarNavigationAccess: false, ...more });
 
 function Menu() {
   return useMenu().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
 }
-const show = (menu: MenuItem[], signedIn = false) => renderPortal(<Menu />, { signedIn, configuration: { menu } });
+const show = (menu: MenuItem[], who: Visitor = 'visitor') => renderPortal(<Menu />, { who, configuration: { menu } });
 const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('an item of the menu', () => {
@@ -65,7 +50,7 @@ describe('an item of the menu', () => {
   });
 
   it('for members that opens elsewhere opens at once for a member', async () => {
-    await show([secret], true);
+    await show([secret], 'member');
     expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
     expect(link('Secret')).toHaveAttribute('target', '_blank');
   });
@@ -84,7 +69,7 @@ describe('the navbar', () => {
       item('Scan', { path: '/purchasescanner', ...inBar }),
     ];
     const items = ['Scan', 'Home'].map((name) => ({ name, defaultName: name, id: name.toLowerCase() }));
-    await renderPortal(<Bar />, { configuration: { menu }, answers: { getNavigationItems: { data: { items } } } });
+    await renderPortal(<Bar />, { configuration: { menu }, replies: { getNavigationItems: { items } } });
     await waitFor(() => expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Scan', 'Home']));
   });
 });

@@ -1,32 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ShopItem } from '@/contract/schemas/shop';
-import type { CallArgs, CallResult } from '@/store/call-query';
-import { renderPortal, teachDialogs } from '@/tests/setup/render-portal';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gift, shopItem } from '@/tests/msw/answers';
+import { connectionLost, problem, type Reply } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { PurchaseDialog } from './purchase-dialog';
 import { usePurchase } from './use-purchase';
 
-const item: ShopItem = {
-  id: 'espresso',
-  name: 'Espresso',
-  description: '',
-  imageUrl: null,
-  price: 30_000,
-  currency: 'points',
-  purchased: 0,
-  affordable: true,
-};
-const gift = {
-  id: 'g',
-  name: 'Espresso',
-  description: '',
-  imageUrl: null,
-  validFrom: '2026-01-01T00:00:00.000Z',
-  status: 'active',
-  code: '1',
-};
-const bought = { data: { status: 'OK', purchaseId: 'p', gift } };
+const item = shopItem();
+const bought = { status: 'OK', purchaseId: 'p', gift: gift({ name: 'Espresso' }) } as const;
+
 function Shop() {
   const { state, open, confirm, close } = usePurchase();
   return (
@@ -37,27 +21,26 @@ function Shop() {
   );
 }
 
-/** A shop whose purchases are answered one after another by what is given; gives what was sent to buy. */
-async function openShop(...answers: CallResult[]): Promise<() => CallArgs[]> {
-  const { sent } = await renderPortal(<Shop />, {
-    answers: {
-      getShops: { data: { pointShop: [{ ...item, price: 40_000 }], rewardShop: [] } },
-      submitPointShopPurchase: answers,
+const sent = () => sentRequests('submitPointShopPurchase');
+
+/** A shop whose purchases are answered one after another by what is given. */
+async function openShop(...replies: Reply<'submitPointShopPurchase'>[]): Promise<void> {
+  await renderPortal(<Shop />, {
+    replies: {
+      getShops: { pointShop: [shopItem({ price: 40_000 })], rewardShop: [] },
+      submitPointShopPurchase: replies,
     },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Get it' }));
-  return () => sent.filter((args) => args.call === 'submitPointShopPurchase');
 }
 
 const confirm = (name = 'Confirm') => fireEvent.click(screen.getByRole('button', { name }));
-
-beforeAll(teachDialogs);
 
 afterEach(() => void vi.useRealTimers());
 
 describe('buying', () => {
   it('sends the price that was seen under one key, and shows the gift', async () => {
-    const sent = await openShop(bought);
+    await openShop(bought);
     confirm();
     expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
     expect(sent()).toHaveLength(1);
@@ -66,7 +49,7 @@ describe('buying', () => {
   });
 
   it('sends nothing a second time for a second press', async () => {
-    const sent = await openShop(bought);
+    await openShop(bought);
     const button = screen.getByRole('button', { name: 'Confirm' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -75,7 +58,7 @@ describe('buying', () => {
   });
 
   it('says neither done nor failed when nobody knows, and tries again under the same key', async () => {
-    const sent = await openShop({ error: { status: 0, code: 'TIMEOUT_ERROR' } }, bought);
+    await openShop(connectionLost, bought);
     confirm();
     expect(await screen.findByText(/We do not know yet/)).toBeVisible();
     confirm('Check again');
@@ -85,7 +68,7 @@ describe('buying', () => {
 
   it('asks by itself what became of it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const sent = await openShop({ error: { status: 503, code: 'BACKEND_UNAVAILABLE' } }, bought);
+    await openShop(problem('BACKEND_UNAVAILABLE'), bought);
     confirm();
     expect(await screen.findByText('We keep checking …')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -94,7 +77,7 @@ describe('buying', () => {
   });
 
   it('that was left in doubt is taken up again under the same key', async () => {
-    const sent = await openShop({ error: { status: 0, code: 'FETCH_ERROR' } }, bought);
+    await openShop(connectionLost, bought);
     confirm();
     await screen.findByText(/We do not know yet/);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
@@ -119,14 +102,14 @@ describe('buying', () => {
     ['OUT_OF_STOCK', 'Someone was faster: this one has just sold out.'],
     ['LIMIT_REACHED', 'You already have as many of these as one member can get.'],
   ] as const)('says why it was refused: %s', async (code, words) => {
-    await openShop({ error: { status: 409, code } });
+    await openShop(problem(code));
     confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
   it('asks again at a new price, under a new key', async () => {
-    const sent = await openShop({ error: { status: 409, code: 'PRICE_CHANGED' } }, bought);
+    await openShop(problem('PRICE_CHANGED'), bought);
     confirm();
     expect(await screen.findByText(/The price has changed in the meantime\. Please look/)).toBeVisible();
     expect(screen.getByText('400.00')).toBeVisible();

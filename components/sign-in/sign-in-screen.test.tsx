@@ -1,44 +1,26 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
-import { renderPortal, type Answers } from '@/tests/setup/render-portal';
+import { codeSent, form, verified } from '@/tests/msw/answers';
+import { authentication } from '@/tests/msw/auth-handlers';
+import { problem, type Replies } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { SignInScreen } from './sign-in-screen';
 
-vi.mock('@/lib/auth/session-actions', () => ({ signInWithTicket: vi.fn(), signInWithConsent: vi.fn() }));
-
-const sent = {
-  data: {
-    status: 'OK',
-    channel: 'email',
-    destination: 'a•••@example.com',
-    expiresIn: 300,
-    resendIn: 30,
-    codeLength: 4,
-  },
-};
-const verified = {
-  status: 'OK',
-  registered: true,
-  hasConsent: true,
-  comoMemberId: 'm',
-  businessId: 'olive',
-  token: 't',
-};
-const consentForm = {
-  form: {
-    id: 'f',
-    formType: 'registration',
-    title: 'F',
-    fields: [{ id: 'terms', type: 'checkbox', label: 'I agree to the terms', required: true, consent: 'terms' }],
-  },
-};
+const consentForm = form({
+  formType: 'registration',
+  fields: [{ id: 'terms', type: 'checkbox', label: 'I agree to the terms', required: true, consent: 'terms' }],
+});
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-async function askForCode(answers: Answers, query: Record<string, string> = {}) {
-  const portal = await renderPortal(<SignInScreen />, { answers: { requestVerification: sent, ...answers }, query });
+async function askForCode(replies: Replies, path = '/auth/signin') {
+  const portal = await renderPortal(<SignInScreen />, {
+    replies: { requestVerification: codeSent(), ...replies },
+    path,
+  });
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   await screen.findByRole('heading', { name: 'Enter your code' });
@@ -58,7 +40,7 @@ describe('signing in', () => {
   });
 
   it('promises no code where it may not say whether one was sent', async () => {
-    await askForCode({ requestVerification: { data: { ...sent.data, channel: 'sms', destination: '••••' } } });
+    await askForCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
     expect(
       screen.getByText(/^If your account has a confirmed phone number, a text message with a 4-digit code/),
     ).toBeVisible();
@@ -66,39 +48,47 @@ describe('signing in', () => {
   });
 
   it('takes as many digits as the code has', async () => {
-    await askForCode({ requestVerification: { data: { ...sent.data, codeLength: 6 } } });
+    const loginVerify = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
+    await askForCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
     expect(code()).toHaveValue('123456');
+    await vi.waitFor(() => expect(sentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
   it('enters with the fourth digit', async () => {
-    vi.mocked(signInWithTicket).mockResolvedValue({ ok: true });
-    const { router } = await askForCode({ loginVerify: { data: verified } });
+    const { router } = await askForCode({ loginVerify: verified() });
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
-    expect(signInWithTicket).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't', registered: true }));
+    const fields = {
+      customIdentifier: 'email',
+      userIdentifier: 'ada@example.com',
+      token: 'ticket',
+      registered: 'true',
+    };
+    expect(authentication.signIns()).toEqual([{ provider: 'custom', fields: expect.objectContaining(fields) }]);
   });
 
   it.each([
     ['/lp?id=welcome', true],
     ['/member/rewards', false],
   ])('tells the way in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
-    vi.mocked(signInWithTicket).mockClear().mockResolvedValue({ ok: true });
-    const { router } = await askForCode({ loginVerify: { data: verified } }, { callbackUrl });
+    const address = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+    const { router } = await askForCode({ loginVerify: verified() }, address);
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
-    expect(signInWithTicket).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isLandingPage }));
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith(callbackUrl);
+    expect(authentication.signIns().map(({ fields }) => fields.isLandingPage)).toEqual([String(isLandingPage)]);
   });
 
   it('says under the code that it is wrong', async () => {
-    await askForCode({ loginVerify: { data: { status: 'WRONG_CODE', attemptsLeft: 2 } } });
+    await askForCode({ loginVerify: { status: 'WRONG_CODE', attemptsLeft: 2 } });
     typeCode('0000');
     await vi.waitFor(() => expect(code()).toBeInvalid());
     expect(code()).toHaveAccessibleDescription(/2 attempts/);
   });
 
   it('does not call the code wrong when the service does not answer', async () => {
-    await askForCode({ loginVerify: { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } } });
+    await askForCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
     typeCode('1234');
     await vi.waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true));
     expect(code()).toBeValid();
@@ -106,7 +96,7 @@ describe('signing in', () => {
   });
 
   it('offers no new code while it says to wait, and offers one afterwards', async () => {
-    await askForCode({ loginVerify: { data: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } } });
+    await askForCode({ loginVerify: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
     typeCode('0000');
@@ -124,12 +114,13 @@ describe('signing in', () => {
   });
 
   it('lets somebody start again where consent was not taken', async () => {
-    vi.mocked(signInWithConsent).mockResolvedValue(false);
-    await askForCode({ loginVerify: { data: { ...verified, hasConsent: false } }, getForm: { data: consentForm } });
+    authentication.refuseSignIn('TICKET_REFUSED');
+    await askForCode({ loginVerify: verified({ hasConsent: false }), getForm: consentForm });
     typeCode('1234');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the terms' }));
     fireEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+    expect(authentication.signIns()).toMatchObject([{ provider: 'consent', fields: { consents: 'terms' } }]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '@/components/shared/notify';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
@@ -9,10 +9,7 @@ import { Toaster } from './toaster';
 beforeEach(() => {
   // Toasts that other files' parts have shown without a place for them wait for the first one.
   toast.dismiss();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const news = () => screen.getByRole('region', { name: /^News/ });
 

@@ -29,10 +29,7 @@ afterEach(() => {
 it('A change of language fetches the translations, and stores the language and its country whole', async () => {
   const { sent } = await renderPortal(<Choice />, {
     configuration: { countries },
-    answers: {
-      getLanguages: { data: { languages: [english, turkish], defaultLanguage: 'en' } },
-      getTranslations: { data: { locale: 'tr', translations: { 'common.close': 'Kapat' } } },
-    },
+    replies: { getTranslations: { locale: 'tr', translations: { 'common.close': 'Kapat' } } },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Türkçe' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('getTranslations'));

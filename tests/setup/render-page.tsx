@@ -57,7 +57,9 @@ export async function renderPage(address: string, { who, ...options }: PortalOpt
     <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>
       {(current) => {
         const Component = loaded.get(current.pathname);
-        const props = { Component, pageProps: {}, router: current, shell } as unknown as ComponentProps<typeof PortalApp>;
+        const props = { Component, pageProps: {}, router: current, shell } as unknown as ComponentProps<
+          typeof PortalApp
+        >;
         return <PortalApp {...props} />;
       }}
     </PortalRouter>,

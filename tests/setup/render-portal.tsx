@@ -18,12 +18,12 @@ import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
 export type Visitor = 'visitor' | 'member' | 'support';
 
 export interface PortalOptions {
-  /** What the calls reply that the page makes; any other call fails the test. */
+  /** What the calls reply that the page makes; any other call fails the test. The server brings none of them. */
   replies?: Replies | undefined;
   configuration?: Parameters<typeof configuration>[0] | undefined;
   who?: Visitor | undefined;
-  /** What the server found out about the member; null: it could not, and the page asks. */
-  details?: AnswerBody<'getMemberDetails'> | null | undefined;
+  /** What the server knows of the member. */
+  details?: AnswerBody<'getMemberDetails'> | undefined;
   /** How the browser's session came about. */
   session?: Partial<Session['user']> | undefined;
 }
@@ -40,9 +40,10 @@ export async function makeShell({
   who = 'visitor',
   details = memberDetails(),
   session: user,
+  replies = {},
 }: PortalOptions): Promise<ReadyShell> {
-  const known = { getConfiguration: configuration(more), ...shellAnswers };
-  const transport = fromServer(who === 'visitor' || details === null ? known : { ...known, getMemberDetails: details });
+  const known = Object.entries({ ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details });
+  const transport = fromServer(Object.fromEntries(known.filter(([call]) => !(call in replies))));
   const { dispatch, getState } = createStore({ transport });
   const { endpoints } = api;
   await Promise.all([
@@ -66,8 +67,8 @@ export async function makeShell({
 }
 
 /** What the calls of the shell reply, for a page that asks for all that it shows anew. */
-export function shellReplies({ configuration: more, details }: PortalOptions = {}): Replies {
-  return { ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details ?? memberDetails() };
+export function shellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
+  return { ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details };
 }
 
 const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, params: {} });

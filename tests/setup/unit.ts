@@ -23,8 +23,10 @@ beforeEach(() => {
   screenTools?.completeBrowser();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A request that was on its way when the test ended is this test's, and not the next one's.
+  await new Promise((resolve) => setImmediate(resolve));
   screenTools?.resetBrowser();
   screenTools?.resetServer();
   const complaints = [console.error, console.warn]
