@@ -1,54 +1,81 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetCsrfToken } from '@/lib/auth/csrf';
+// @vitest-environment jsdom
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { browserRoutes } from '@/contract/browser-routes';
+import { done } from '@/tests/msw/answers';
+import { respondTo } from '@/tests/msw/handlers';
+import { connectionLost, foreignPage, problem } from '@/tests/msw/replies';
+import { sentRequests, server } from '@/tests/msw/server';
 import { fetchCall } from './fetch-call';
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const refused = (code: string) => json({ type: 'about:blank', title: 'x', status: 403, code }, 403);
-
-/** The portal as a page sees it: a new CSRF token each time, and what it answers to the write. */
-let tokens = 0;
-let answers: (() => Promise<Response>)[];
-const sent: (string | null)[] = [];
-
-beforeEach(() => {
-  forgetCsrfToken();
-  tokens = 0;
-  sent.length = 0;
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    if (address === '/api/auth/csrf') return Promise.resolve(json({ csrfToken: `token ${(tokens += 1)}` }));
-    sent.push(new Headers(init?.headers).get('x-csrf-token'));
-    return answers.shift()?.();
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+/** Longest that a call is waited for, in milliseconds. */
+const DEADLINE_MS = 8_000;
 
 const write = () =>
   fetchCall({ call: 'deletePushToken', body: { token: 'x'.repeat(30) } }, new AbortController().signal);
+const read = () => fetchCall({ call: 'getGifts' }, new AbortController().signal);
+
+/** The CSRF tokens that writes come with, before they are answered as the test says. */
+function watchTokens(): (string | null)[] {
+  const tokens: (string | null)[] = [];
+  server.use(
+    http.post(
+      browserRoutes.deletePushToken.path,
+      ({ request }) => void tokens.push(request.headers.get('x-csrf-token')),
+    ),
+  );
+  return tokens;
+}
 
 it('A write whose CSRF token belongs to another session is sent once more with a new one', async () => {
-  answers = [() => Promise.resolve(refused('CSRF')), () => Promise.resolve(json({ status: 'OK' }))];
+  respondTo({ deletePushToken: [problem('CSRF'), done] });
+  const tokens = watchTokens();
   expect(await write()).toEqual({ data: { status: 'OK' } });
-  expect(sent).toEqual(['token 1', 'token 2']);
+  expect(tokens).toEqual(['token 1', 'token 2']);
 });
 
 it('A write that is refused for its CSRF token again is not sent a third time', async () => {
-  answers = [() => Promise.resolve(refused('CSRF')), () => Promise.resolve(refused('CSRF'))];
+  respondTo({ deletePushToken: problem('CSRF') });
   expect(await write()).toMatchObject({ error: { code: 'CSRF' } });
-  expect(sent).toHaveLength(2);
+  expect(sentRequests()).toHaveLength(2);
 });
 
 it('A write that is refused for another reason is sent once', async () => {
-  answers = [() => Promise.resolve(refused('FORBIDDEN_ORIGIN'))];
+  respondTo({ deletePushToken: problem('FORBIDDEN_ORIGIN') });
   expect(await write()).toMatchObject({ error: { code: 'FORBIDDEN_ORIGIN' } });
-  expect(sent).toHaveLength(1);
+  expect(sentRequests()).toHaveLength(1);
 });
 
 it('A call that is never answered ends with its deadline', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  answers = [() => new Promise(() => undefined)];
-  expect(await write()).toEqual({ error: { status: 0, code: 'TIMEOUT_ERROR' } });
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  respondTo({ getGifts: new Promise(() => undefined) });
+  const result = read();
+  await expect.poll(() => sentRequests()).toHaveLength(1);
+  deadline.abort();
+  expect(await result).toEqual({ error: { status: 0, code: 'TIMEOUT_ERROR' } });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(DEADLINE_MS);
+});
+
+it('A call that is given up by its caller has had no connection, as far as anybody knows', async () => {
+  const caller = new AbortController();
+  respondTo({ getGifts: new Promise(() => undefined) });
+  const result = fetchCall({ call: 'getGifts' }, caller.signal);
+  await expect.poll(() => sentRequests()).toHaveLength(1);
+  caller.abort();
+  expect(await result).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
+});
+
+it.each([
+  ['without a connection', connectionLost, { status: 0, code: 'FETCH_ERROR' }],
+  ['that somebody else answers', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
+  ['that is too much', problem('TOO_MANY_REQUESTS', { retryAfter: 30 }), { code: 'TOO_MANY_REQUESTS', retryAfter: 30 }],
+  [
+    'with a wrong field',
+    problem('INVALID_REQUEST', { errors: [{ path: 'token', code: 'invalid_format' }] }),
+    { code: 'INVALID_REQUEST', fields: [{ path: 'token', code: 'invalid_format' }] },
+  ],
+] as const)('A call %s fails with its own kind of error', async (_, reply, error) => {
+  respondTo({ deletePushToken: reply });
+  expect(await write()).toMatchObject({ error });
 });

@@ -52,8 +52,8 @@ export interface ReceivedRequest {
 export function checkRequest({ args, headers }: ReceivedRequest): string[] {
   const call = callOf(args.call);
   return [
-    ...checkPart('path', call.params, args.params),
-    ...checkPart('query', call.query, args.query),
+    ...checkPart('path', call.params, args.params ?? {}),
+    ...checkPart('query', call.query, args.query ?? {}),
     ...checkPart('body', call.body, args.body),
     ...checkHeaders(call, headers),
   ].map((mismatch) => `request of ${args.call}: ${mismatch}`);

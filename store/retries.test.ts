@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gift, memberDetails } from '@/tests/msw/answers';
+import { respondTo } from '@/tests/msw/handlers';
+import { connectionLost, foreignPage, problem, type Failure } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { setOnline } from '@/tests/setup/browser';
+import { api } from './api';
+import { refetchOnReconnect } from './reconnect';
+import { createStore } from './store';
+
+/** The wait before the second try, in milliseconds: the base of spec §9, and up to as much again by chance. */
+const RETRY_BASE_MS = 300;
+
+const { getGifts, submitPointShopPurchase } = api.endpoints;
+const buy = submitPointShopPurchase.initiate({ body: { itemId: 'espresso', price: 30_000 }, idempotencyKey: 'key' });
+
+/** The waits of that kind that have begun; the store's library waits for 500 ms now and then. */
+const waits = () =>
+  vi.mocked(setTimeout).mock.calls.flatMap(([, delay = 0]) => (delay >= RETRY_BASE_MS && delay < 500 ? [delay] : []));
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'setTimeout');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+describe('a read', () => {
+  it.each([
+    [0, RETRY_BASE_MS],
+    [0.5, 1.5 * RETRY_BASE_MS],
+  ])('without a connection is tried once more after a wait: chance %d, %d ms', async (chance, delay) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    respondTo({ getGifts: [connectionLost, { gifts: [gift()] }] });
+    const { dispatch } = createStore();
+    expect(await dispatch(getGifts.initiate())).toMatchObject({ data: { gifts: [gift()] } });
+    expect(waits()).toEqual([delay]);
+    expect(sentRequests()).toHaveLength(2);
+  });
+
+  it('whose second try has no connection either is not tried a third time', async () => {
+    respondTo({ getGifts: connectionLost });
+    const { dispatch } = createStore();
+    expect(await dispatch(getGifts.initiate())).toMatchObject({ error: { code: 'FETCH_ERROR' } });
+    expect(waits()).toHaveLength(1);
+    expect(sentRequests()).toHaveLength(2);
+  });
+
+  it('that is given up before its second try is not tried again', async () => {
+    respondTo({ getGifts: connectionLost });
+    const { dispatch } = createStore();
+    const result = dispatch(getGifts.initiate());
+    await expect.poll(waits).toHaveLength(1);
+    result.abort();
+    await result;
+    expect(sentRequests()).toHaveLength(1);
+  });
+
+  it.each<[string, Failure]>([
+    ['an error', problem('BACKEND_UNAVAILABLE')],
+    ['too much', problem('TOO_MANY_REQUESTS', { retryAfter: 1 })],
+    ['something that it cannot read', foreignPage],
+  ])('that is answered with %s is not tried again by itself', async (_, reply) => {
+    respondTo({ getGifts: reply });
+    const { dispatch } = createStore();
+    await dispatch(getGifts.initiate());
+    expect(waits()).toEqual([]);
+    expect(sentRequests()).toHaveLength(1);
+  });
+
+  it('that was too late is not tried again by itself', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    respondTo({ getGifts: new Promise(() => undefined) });
+    const { dispatch } = createStore();
+    expect(await dispatch(getGifts.initiate())).toMatchObject({ error: { code: 'TIMEOUT_ERROR' } });
+    expect(waits()).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  it('without a connection is never tried again by itself: it may have arrived', async () => {
+    respondTo({ submitPointShopPurchase: connectionLost });
+    const { dispatch } = createStore();
+    expect(await dispatch(buy)).toMatchObject({ error: { code: 'FETCH_ERROR' } });
+    expect(sentRequests()).toHaveLength(1);
+  });
+});
+
+describe('once the network is back', () => {
+  it('what is on the page is asked for again, and nothing else', async () => {
+    respondTo({ getGifts: { gifts: [] }, getMemberDetails: memberDetails() });
+    const store = createStore();
+    const stop = refetchOnReconnect(store);
+    await store.dispatch(getGifts.initiate());
+    await store.dispatch(api.endpoints.getMemberDetails.initiate(undefined, { subscribe: false }));
+    setOnline(false);
+    setOnline(true);
+    await expect.poll(() => sentRequests('getGifts')).toHaveLength(2);
+    expect(sentRequests('getMemberDetails')).toHaveLength(1);
+    stop();
+    setOnline(true);
+    expect(sentRequests('getGifts')).toHaveLength(2);
+  });
+});

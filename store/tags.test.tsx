@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  configuration,
+  done,
+  form,
+  gift,
+  landingGift,
+  location,
+  memberDetails,
+  pageOf,
+  plan,
+  purchase,
+  shellAnswers,
+  transaction,
+} from '@/tests/msw/answers';
+import { respondTo } from '@/tests/msw/handlers';
+import { problem, type Replies } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import {
+  api,
+  useGetBudgetActivityInfiniteQuery,
+  useGetFormQuery,
+  useGetGiftsQuery,
+  useGetLanguagesQuery,
+  useGetLegalLinksQuery,
+  useGetLocationQuery,
+  useGetLocationsQuery,
+  useGetMemberDetailsQuery,
+  useGetNavigationItemsQuery,
+  useGetPurchasesInfiniteQuery,
+  useGetRecentActivityQuery,
+  useGetShopsQuery,
+  useSubmitPointShopPurchaseMutation,
+  useSubmitRewardShopPurchaseMutation,
+} from './api';
+import {
+  useGetLandingGiftByLegacyIdQuery,
+  useGetLandingGiftQuery,
+  useRegisterLandingGiftMutation,
+  useSubmitFormMutation,
+  useSubmitQrCodeMutation,
+} from './campaign-api';
+import {
+  useChangeIdentifierMutation,
+  useGetConsentsQuery,
+  useGetFriendReferralQuery,
+  useGetProfileFieldsQuery,
+  useGetShortUserIdQuery,
+  useGetSupportSessionsQuery,
+  useGetWalletLinksQuery,
+  useWithdrawConsentMutation,
+} from './member-api';
+import { useCancelSubscriptionMutation, useGetSubscriptionsQuery, useResumeSubscriptionMutation } from './plan-api';
+import { createStore } from './store';
+
+/** One answer for every call that the store keeps. */
+const replies: Replies = {
+  ...shellAnswers,
+  getConfiguration: configuration(),
+  getLocations: { locations: [location()] },
+  getLocation: { location: location() },
+  getForm: form(),
+  getLandingGift: landingGift(),
+  getLandingGiftByLegacyId: landingGift(),
+  getMemberDetails: memberDetails(),
+  getGifts: { gifts: [gift()] },
+  getShops: { pointShop: [], rewardShop: [] },
+  getBudgetActivity: pageOf({ transactions: [transaction()] }, 1),
+  getPurchases: pageOf({ purchases: [purchase()] }, 1),
+  getProfileFields: { values: {} },
+  getConsents: { consents: [] },
+  getSubscriptions: { subscriptions: [plan()] },
+  getSupportSessions: { supportSessions: [] },
+  getFriendReferral: {
+    id: 'AAAA-BBBB-CCCC',
+    url: 'https://olive.example/?ref=AAAA-BBBB-CCCC',
+    invited: 0,
+    rewarded: 0,
+  },
+  getShortUserId: { shortUserId: '471 112', expiresAt: '2999-01-01T00:00:00.000Z' },
+  getWalletLinks: { links: { appleWallet: null, googlePay: null } },
+};
+
+/** Asks for all of it, as if every screen were open at once. */
+function useEverything(): void {
+  api.endpoints.getConfiguration.useQuery();
+  useGetNavigationItemsQuery();
+  useGetLanguagesQuery();
+  useGetLegalLinksQuery();
+  useGetLocationsQuery();
+  useGetLocationQuery({ query: { locationId: 'harbour' } });
+  useGetFormQuery({ query: { formType: 'profile' } });
+  useGetLandingGiftQuery({ query: { id: 'welcome' } });
+  useGetLandingGiftByLegacyIdQuery({ query: { id: '1001' } });
+  useGetMemberDetailsQuery();
+  useGetGiftsQuery();
+  useGetShopsQuery();
+  useGetRecentActivityQuery({ params: { creditType: 'points', page: 1, perPage: 3 } });
+  useGetBudgetActivityInfiniteQuery('points');
+  useGetPurchasesInfiniteQuery();
+  useGetProfileFieldsQuery();
+  useGetConsentsQuery();
+  useGetSubscriptionsQuery();
+  useGetSupportSessionsQuery();
+  useGetFriendReferralQuery();
+  useGetShortUserIdQuery();
+  useGetWalletLinksQuery();
+}
+const EVERYTHING = 22;
+
+/** A way to make a change, as a hook: what it gives sends it. */
+type UseChange = () => () => Promise<unknown>;
+
+const price = { itemId: 'espresso', price: 30_000 };
+const usePointShopPurchase: UseChange = () => {
+  const [send] = useSubmitPointShopPurchaseMutation();
+  return () => send({ body: price, idempotencyKey: 'key' });
+};
+const useRewardShopPurchase: UseChange = () => {
+  const [send] = useSubmitRewardShopPurchaseMutation();
+  return () => send({ body: price, idempotencyKey: 'key' });
+};
+const useReceipt: UseChange = () => {
+  const [send] = useSubmitQrCodeMutation();
+  return () => send({ body: { transactionId: 'r-1', type: 'receipt' }, idempotencyKey: 'key' });
+};
+const useForm: UseChange = () => {
+  const [send] = useSubmitFormMutation();
+  return () => send({ body: { form: 'f-1', formFields: {} } });
+};
+const useLandingGift: UseChange = () => {
+  const [send] = useRegisterLandingGiftMutation();
+  return () => send({ body: { phoneNumber: '+972541234567', landingPageId: 'welcome' }, idempotencyKey: 'key' });
+};
+const useContactChange: UseChange = () => {
+  const [send] = useChangeIdentifierMutation();
+  return () => send({ body: { kind: 'email', value: 'ada@example.com', addressProof: 'proof' } });
+};
+const useConsentWithdrawal: UseChange = () => {
+  const [send] = useWithdrawConsentMutation();
+  return () => send({ body: { privacyPolicy: true }, confirmation: 'proof' });
+};
+const useCancellation: UseChange = () => {
+  const [send] = useCancelSubscriptionMutation();
+  return () => send({ body: { id: 'friends', reason: 'OTHER' } });
+};
+const useResumption: UseChange = () => {
+  const [send] = useResumeSubscriptionMutation();
+  return () => send({ body: { id: 'friends' } });
+};
+
+const bought = { status: 'OK', purchaseId: 'p', gift: gift() } as const;
+const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
+const activity = ['getPurchases', 'points', 'recent points'];
+const ofPurchase = ['getGifts', 'getMemberDetails', 'getShops', ...activity];
+
+/** What was asked; the two questions that one call answers, by what they are for. */
+const asked = () =>
+  sentRequests()
+    .map(({ call, params }) =>
+      call === 'getBudgetActivity' ? (params?.perPage === '3' ? 'recent points' : 'points') : call,
+    )
+    .sort();
+
+async function openEverything(useChange: UseChange) {
+  const store = createStore();
+  const hook = renderHook(
+    () => {
+      useEverything();
+      return useChange();
+    },
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  const pending = () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
+  const settled = () => expect.poll(pending).toBe(false);
+  await expect.poll(() => sentRequests()).toHaveLength(EVERYTHING);
+  await settled();
+  sentRequests().length = 0;
+  return { store, settled, change: () => act(() => hook.result.current()) };
+}
+
+beforeEach(() => respondTo(replies));
+
+describe('after a change, what it has changed is asked for again, and nothing else:', () => {
+  it.each<[string, UseChange, Replies, string[]]>([
+    ['a purchase in the point shop', usePointShopPurchase, { submitPointShopPurchase: bought }, ofPurchase],
+    [
+      'a purchase that was refused, since what was shown was wrong',
+      usePointShopPurchase,
+      { submitPointShopPurchase: problem('PRICE_CHANGED') },
+      ofPurchase,
+    ],
+    ['a purchase in the reward shop', useRewardShopPurchase, { submitRewardShopPurchase: bought }, ofPurchase],
+    [
+      'a receipt that earned',
+      useReceipt,
+      { submitQrCode: { status: 'OK', pointsEarned: 1, creditEarned: 0 } },
+      ['getMemberDetails', 'getShops', ...activity],
+    ],
+    ['a receipt that earned nothing', useReceipt, { submitQrCode: { status: 'ALREADY_CLAIMED' } }, []],
+    ['a form', useForm, { submitForm: done }, ['getMemberDetails', 'getProfileFields']],
+    ['a form that wants a person', useForm, { submitForm: demand }, []],
+    ['a gift of a landing page', useLandingGift, { registerLandingGift: { status: 'OK' } }, ['getGifts']],
+    ['a new contact', useContactChange, { changeIdentifier: done }, ['getMemberDetails', 'getProfileFields']],
+    ['a contact that was refused', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
+    ['a consent that was withdrawn', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
+    [
+      'a consent without which nobody is signed in',
+      useConsentWithdrawal,
+      { withdrawConsent: { status: 'OK', signedOut: true } },
+      [],
+    ],
+    ['a plan that was cancelled', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
+    ['a plan that goes on', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
+  ])('%s', async (_, useChange, own, expected) => {
+    const { change, settled } = await openEverything(useChange);
+    respondTo(own);
+    await change();
+    const [call] = Object.keys(own);
+    await expect.poll(asked).toEqual([...expected, call].sort());
+    await settled();
+    expect(asked()).toEqual([...expected, call].sort());
+  });
+});
+
+describe('a tag stands for', () => {
+  const tags = {
+    userUpdate: ['getMemberDetails'],
+    gifts: ['getGifts'],
+    shops: ['getShops'],
+    activity,
+    legal: ['getLegalLinks'],
+    consents: ['getConsents'],
+    profile: ['getProfileFields'],
+    wording: [
+      'getConfiguration',
+      'getForm',
+      'getGifts',
+      'getLandingGift',
+      'getLandingGiftByLegacyId',
+      'getLegalLinks',
+      'getLocation',
+      'getLocations',
+      'getNavigationItems',
+      'getShops',
+      'getSubscriptions',
+      ...activity,
+    ],
+  };
+
+  it.each(Object.entries(tags) as [keyof typeof tags, string[]][])('%s: %s', async (tag, expected) => {
+    const { store, settled } = await openEverything(() => async () => undefined);
+    act(() => void store.dispatch(api.util.invalidateTags([tag])));
+    await expect.poll(asked).toEqual([...expected].sort());
+    await settled();
+    expect(asked()).toEqual([...expected].sort());
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallArgs } from '@/store/call-query';
+import { fetchCall } from '@/store/fetch-call';
+import { gift, location, pageOf, purchase } from './answers';
+import { respond, respondTo } from './handlers';
+import { connectionLost, foreignPage, problem } from './replies';
+import { sentRequests, server } from './server';
+import { takeViolations } from './violations';
+
+const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
+
+/** What the calls found against the contract, which would have failed the test. */
+async function violationsOf(args: CallArgs): Promise<string[]> {
+  await call(args);
+  return takeViolations();
+}
+
+afterEach(() => expect(takeViolations()).toEqual([]));
+
+describe('a handler that is made from the contract', () => {
+  it('answers with one reply after another, and goes on with the last', async () => {
+    respondTo({ getGifts: [problem('BUSY'), connectionLost, { gifts: [] }] });
+    expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 503, code: 'BUSY' } });
+    expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
+    for (const _ of [1, 2]) expect(await call({ call: 'getGifts' })).toEqual({ data: { gifts: [] } });
+    expect(sentRequests('getGifts')).toHaveLength(4);
+  });
+
+  it('keeps what it was sent: parameters, query, body and keys', async () => {
+    respondTo({
+      getPurchases: pageOf({ purchases: [purchase()] }, 1),
+      getLocation: { location: location() },
+      submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: gift() },
+    });
+    const all: CallArgs[] = [
+      { call: 'getPurchases', params: { page: '2', perPage: '20' } },
+      { call: 'getLocation', query: { locationId: 'harbour' } },
+      { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1 }, idempotencyKey: 'key' },
+    ];
+    for (const args of all) await call(args);
+    expect(sentRequests()).toEqual(all);
+  });
+
+  it('fails a test whose answer is against its schema, by call and field', async () => {
+    const nameless = { ...gift(), name: undefined } as unknown as ReturnType<typeof gift>;
+    server.use(respond('getGifts', { gifts: [gift(), nameless] }));
+    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+      expect.stringMatching(/^answer of getGifts: gifts\.1\.name: /),
+    ]);
+  });
+
+  it('fails a test whose answer has a field that the contract does not have', async () => {
+    respondTo({ getGifts: { gifts: [{ ...gift(), ...{ colour: 'red' } }] } });
+    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+      'answer of getGifts: gifts.0.colour: not in the contract',
+    ]);
+  });
+
+  it('fails a test whose error is none of the call', async () => {
+    respondTo({ getGifts: problem('OUT_OF_STOCK') });
+    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+      'answer of getGifts: code: OUT_OF_STOCK is no error of this call',
+    ]);
+  });
+
+  it.each<[string, CallArgs, string]>([
+    ['a path', { call: 'getPurchases', params: { page: 0, perPage: 20 } }, 'request of getPurchases: path page: '],
+    ['a query', { call: 'getLocation' }, 'request of getLocation: query locationId: '],
+    [
+      'a body',
+      { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: -1 }, idempotencyKey: 'key' },
+      'request of submitPointShopPurchase: body price: ',
+    ],
+    [
+      'a field that the body does not have',
+      { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1, colour: 'red' }, idempotencyKey: 'key' },
+      'request of submitPointShopPurchase: body colour: not in the contract',
+    ],
+    [
+      'a query where there is none',
+      { call: 'getGifts', query: { colour: 'red' } },
+      'request of getGifts: query: the call takes none',
+    ],
+    [
+      'no idempotency key',
+      { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1 } },
+      'request of submitPointShopPurchase: header idempotency-key: missing',
+    ],
+    ['no confirmation', { call: 'deleteMember' }, 'request of deleteMember: header x-confirmation: missing'],
+  ])('fails a test whose request the contract does not allow, by call and field: %s', async (_, args, violation) => {
+    respondTo({ [args.call]: connectionLost });
+    expect(await violationsOf(args)).toEqual([expect.stringContaining(violation)]);
+  });
+
+  it('fails a test that makes a request which nobody said an answer to', async () => {
+    expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
+    expect(takeViolations()).toEqual(['unexpected request: GET /api/protected/gift']);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('lets something else answer in the portal’s place, which no schema takes', async () => {
+    respondTo({ getGifts: foreignPage });
+    expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 200, code: 'PARSING_ERROR' } });
+  });
+});
