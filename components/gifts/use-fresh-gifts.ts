@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
+import { MAX_TIMER_MS } from '@/components/shared/timer-limit';
 import { useGetGiftsQuery } from '@/store/api';
 import { nextChange } from './gift-times';
 
-/** The longest that a browser's timer waits, in milliseconds; what changes later is asked for on another visit. */
-const LONGEST_MS = 2 ** 31 - 1;
 /** A moment is asked about a little after it has come: clocks differ. */
 const AFTER_MS = 1_000;
 
@@ -14,7 +13,8 @@ export function useFreshGifts() {
 
   useEffect(() => {
     const left = data && nextChange(data.gifts, Date.now());
-    if (left === undefined || left + AFTER_MS > LONGEST_MS) return;
+    // What changes later is asked for on another visit.
+    if (left === undefined || left + AFTER_MS > MAX_TIMER_MS) return;
     const timer = setTimeout(() => void refetch(), left + AFTER_MS);
     return () => clearTimeout(timer);
   }, [data, refetch]);

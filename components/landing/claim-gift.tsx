@@ -16,6 +16,7 @@ import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/campaign-api';
 import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { WayHome } from './way-home';
 
 const countryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -114,7 +115,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
           {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {good && <WayOn />}
+        {good ? <WayOn /> : <WayHome />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );

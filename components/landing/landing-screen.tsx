@@ -11,6 +11,7 @@ import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
 import { ClaimGift } from './claim-gift';
+import { WayHome } from './way-home';
 
 type LandingGift = Answer<'getLandingGift'>['gift'];
 
@@ -43,7 +44,10 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         {gift.status === 'available' ? (
           <ClaimGift landingPageId={gift.id} />
         ) : (
-          <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
+          <>
+            <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
+            <WayHome />
+          </>
         )}
         {gift.terms && (
           <div className="border-border border-t pt-3 text-sm">
@@ -65,7 +69,9 @@ export function LandingScreen() {
     return (
       <>
         <h1 className="sr-only">{t('landing.title')}</h1>
-        <EmptyState icon={Gift} title={t('landing.missing')} text={t('landing.missing.text')} />
+        <EmptyState icon={Gift} title={t('landing.missing')} text={t('landing.missing.text')}>
+          <WayHome />
+        </EmptyState>
       </>
     );
   }

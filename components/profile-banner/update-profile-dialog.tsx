@@ -21,7 +21,7 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const panels = usePanels();
   const dispatch = useAppDispatch();
-  const { data, isError } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
   const go = useGo();
   const before = useMember().details?.member;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -57,6 +57,7 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
         title={t('profileBanner.title')}
         frame={frame}
         failed={isError}
+        onRetry={refetch}
         className="h-[calc(92dvh-7rem)] w-full"
       />
     </Dialog>

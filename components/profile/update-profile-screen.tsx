@@ -4,11 +4,13 @@ import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds, type ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { stateOf } from '@/components/shared/form/form-values';
+import { Link } from '@/components/shared/link';
 import { notify } from '@/components/shared/notify';
 import { QueryState } from '@/components/shared/query-state';
 import { MemberOnly } from '@/components/shared/support-session';
 import { useGo } from '@/components/shared/use-go';
 import { Alert } from '@/components/ui/alert';
+import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
@@ -99,7 +101,12 @@ export function UpdateProfileScreen() {
     <Card className="mx-auto max-w-xl p-5 sm:p-8">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.update.title')}</h1>
       {missing ? (
-        <Alert tone="info">{t('forms.notFound')}</Alert>
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="info">{t('forms.notFound')}</Alert>
+          <Link href={href.profile} className={buttonStyle('secondary')}>
+            {t('profile.title')}
+          </Link>
+        </div>
       ) : (
         <QueryState query={form} skeleton={skeleton}>
           {({ form: asked }) => (

@@ -6,6 +6,7 @@ import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Alert } from '@/components/ui/alert';
+import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -60,7 +61,12 @@ export function RegistrationScreen() {
     <Card className="mx-auto max-w-xl p-5 sm:p-8">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('register.title', { business: businessName })}</h1>
       {missing ? (
-        <Alert tone="info">{t('register.noForm')}</Alert>
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="info">{t('register.noForm')}</Alert>
+          <Link href={href.home} className={buttonStyle('secondary')}>
+            {t('errorScreen.home')}
+          </Link>
+        </div>
       ) : (
         <QueryState query={query} skeleton={<FormSkeleton />}>
           {({ form }) =>

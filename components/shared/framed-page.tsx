@@ -1,5 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -14,21 +15,38 @@ interface FramedPageProps {
   className: string;
   frame?: Ref<HTMLIFrameElement>;
   failed?: boolean;
+  /** Asks for the address again. */
+  onRetry?: () => unknown;
 }
 
 /** A page of somebody else in a frame that lets it do no more than it needs: a shape of it first, and words if it fails. */
-export function FramedPage({ address, title, className, frame, failed = false }: FramedPageProps) {
+export function FramedPage({ address, title, className, frame, failed = false, onRetry }: FramedPageProps) {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState(false);
   const [late, setLate] = useState(false);
 
   useEffect(() => {
-    if (loaded) return;
+    if (loaded || late) return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [loaded]);
+  }, [loaded, late]);
 
-  if (failed || address === null || (late && !loaded)) return <Alert tone="danger">{t('message.error.oh-no')}</Alert>;
+  if (failed || address === null || (late && !loaded)) {
+    const retry = () => {
+      setLate(false);
+      onRetry?.();
+    };
+    return (
+      <div className="grid justify-items-start gap-4 p-4">
+        <Alert tone="danger">{t('message.error.oh-no')}</Alert>
+        {address !== null && (
+          <Button variant="secondary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
     <>
       {!loaded && (

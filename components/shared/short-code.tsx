@@ -9,6 +9,7 @@ import { QrCode } from './qr-code';
 import { QueryState } from './query-state';
 import { SavedCodeCard, useSavedCode } from './saved-code';
 import { MemberOnly } from './support-session';
+import { MAX_TIMER_MS } from './timer-limit';
 import { useConfiguration } from './use-configuration';
 import { useDates } from './use-dates';
 
@@ -24,7 +25,7 @@ function useFreshCode() {
   useEffect(() => {
     if (!data) return;
     const left = new Date(data.expiresAt).getTime() - Date.now() - AHEAD_MS;
-    const timer = setTimeout(() => void refetch(), Math.max(left, AHEAD_MS));
+    const timer = setTimeout(() => void refetch(), Math.min(Math.max(left, AHEAD_MS), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [data, refetch]);
 

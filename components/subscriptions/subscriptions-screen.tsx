@@ -1,10 +1,13 @@
 import { Repeat } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
+import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
+import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
 import { useGetSubscriptionsQuery } from '@/store/plan-api';
 import { useAppDispatch } from '@/store/store';
@@ -51,7 +54,11 @@ export function SubscriptionsScreen() {
       <QueryState query={plans} skeleton={<PlansSkeleton />}>
         {({ subscriptions }) =>
           subscriptions.length === 0 ? (
-            <EmptyState icon={Repeat} title={t('plans.empty.title')} text={t('plans.empty.text')} />
+            <EmptyState icon={Repeat} title={t('plans.empty.title')} text={t('plans.empty.text')}>
+              <Link href={href.shop} className={buttonStyle('secondary')}>
+                {t('gifts.toShop')}
+              </Link>
+            </EmptyState>
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2">
               {subscriptions.map((plan) => (

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { gift } from '../msw/answers';
+import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
 describeStates({
@@ -12,6 +14,34 @@ describeStates({
   },
   empty: {
     reply: { gifts: [] },
-    shows: () => screen.findByText('No gifts at the moment'),
+    shows: async () => {
+      await screen.findByText('No gifts at the moment');
+      expect(screen.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/member/shop');
+    },
   },
+});
+
+describe('/member/rewards', () => {
+  const replies = { getGifts: { gifts: [gift({ id: 'g-1', name: 'Espresso on us', code: '4711' })] } };
+
+  it('opens a gift with its code, names it in the address, and closes it again', async () => {
+    const { router } = await renderPage('/member/rewards', { replies });
+    fireEvent.click(await screen.findByRole('button', { name: /Espresso on us/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Espresso on us' });
+    expect(dialog).toHaveTextContent('4711');
+    expect(router.replace).toHaveBeenLastCalledWith('/member/rewards?gift=g-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the gift that a link names', async () => {
+    await renderPage('/member/rewards?gift=g-1', { replies });
+    expect(await screen.findByRole('dialog', { name: 'Espresso on us' })).toBeVisible();
+  });
+
+  it('says so where a link names a gift that the member does not have', async () => {
+    await renderPage('/member/rewards?gift=g-2', { replies });
+    expect(await screen.findByText('The gift that your link names is not among yours.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -33,6 +33,8 @@ interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'r
   others?: Replies;
   /** What the screen shows at once, whatever its call replies; it stays through all states. */
   always?: Sight;
+  /** What it shows while it waits; the word for that as a rule. */
+  loading?: Sight;
 }
 
 const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECTED } = texts;
@@ -40,25 +42,26 @@ const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECT
 /** The way on that a screen offers where something could not be loaded. */
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
+const atOnce: Sight = async () => undefined;
+const says: Sight = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
+
 /**
  * The states of a screen that shows what one call answers: it waits, shows, has nothing, could not load and loads after
  * all, has no network and goes on when there is one, and leads to sign-in where the session has ended.
  */
 export function describeStates<K extends BrowserCallName>(states: ScreenStates<K>): void {
-  const { path, call, success, empty, failure, others, always = async () => undefined, ...options } = states;
+  const { path, call, success, empty, failure, others, always = atOnce, loading = says, ...options } = states;
   const open = async (...replies: [Reply<K>, ...Reply<K>[]]) => {
     const own: Replies = { ...others, [call]: replies };
     const page = await renderPage(path, { ...options, replies: own });
     await always();
     return page;
   };
-  const loading = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
-
   describe(`${path}: the states of ${call}`, () => {
     it('says that it loads until the answer is there, and then shows it', async () => {
       const later = held<AnswerBody<K> | Failure>();
       await open(later.reply);
-      expect(await loading()).not.toEqual([]);
+      await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       later.release(success.reply);
       await success.shows();

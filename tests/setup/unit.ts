@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { violations } from '../msw/violations';
 
 // What is waited for comes when the machine has time for it: no test fails by the clock.
-configure({ asyncUtilTimeout: 2_500 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What tests of components have besides: a browser with all its parts, and the portal's calls. */
 const screenTools =

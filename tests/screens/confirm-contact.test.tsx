@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { codeSent, memberDetails } from '../msw/answers';
+import { connectionLost, problem } from '../msw/replies';
+import { renderPage } from '../setup/render-page';
+import { describeStates, expectSignInAfter } from './states';
+
+const unconfirmed = memberDetails({ member: { phoneNumber: '+972541234567', phoneConfirmed: false } });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' });
+
+describeStates({
+  path: '/member/confirm-contact',
+  call: 'getMemberDetails',
+  success: { reply: unconfirmed, shows: title },
+  empty: {
+    reply: memberDetails(),
+    shows: () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' }),
+  },
+  others: {
+    getGifts: { gifts: [] },
+    getShops: { pointShop: [], rewardShop: [] },
+    getBudgetActivity: { transactions: [], page: 1, perPage: 3, total: 0 },
+  },
+});
+
+describe('/member/confirm-contact', () => {
+  const sendCode = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
+
+  it('says that there is no connection for a code, and sends it when asked again', async () => {
+    await renderPage('/member/confirm-contact', {
+      details: unconfirmed,
+      replies: { requestVerification: [connectionLost, codeSent({ channel: 'sms', codeLength: 6 })] },
+    });
+    await sendCode();
+    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    await sendCode();
+    expect(await screen.findByLabelText('Your code')).toBeVisible();
+  });
+
+  it('leads to sign-in where the session has ended before the code was sent', async () => {
+    await renderPage('/member/confirm-contact', {
+      details: unconfirmed,
+      replies: { requestVerification: problem('SESSION_REQUIRED') },
+    });
+    await sendCode();
+    await expectSignInAfter('/member/confirm-contact');
+  });
+});

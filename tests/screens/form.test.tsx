@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, form } from '../msw/answers';
+import { connectionLost, problem, type Reply } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const missing = async () => {
+  await screen.findByText('This form is not there any more');
+  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+};
+
+describeStates({
+  path: '/forms/f-1',
+  call: 'getForm',
+  success: {
+    reply: form({ title: 'Tell us' }),
+    shows: () => screen.findByRole('heading', { level: 1, name: 'Tell us' }),
+  },
+  empty: { reply: form({ formType: 'registration' }), shows: missing },
+});
+
+describe('/forms/[formId]', () => {
+  it('says so where there is none of that id, with a way home', async () => {
+    await renderPage('/forms/gone', { replies: { getForm: problem('NOT_FOUND') } });
+    await missing();
+  });
+
+  const answer = async (...replies: Reply<'submitForm'>[]) => {
+    await renderPage('/forms/f-1?locationId=harbour', { replies: { getForm: form(), submitForm: replies } });
+    fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  };
+
+  it('thanks for what was sent, and says where it was about', async () => {
+    await answer(done);
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
+    expect(sentRequests('submitForm')).toMatchObject([
+      { body: { form: 'f-1', locationId: 'harbour', formFields: { nickname: 'Ada' } } },
+    ]);
+  });
+
+  it.each([
+    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['the service is away', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+  ] as const)('keeps what was typed where %s, says so, and sends it when asked again', async (_, failure, words) => {
+    await answer(failure, done);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  });
+});

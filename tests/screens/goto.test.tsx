@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { menuItem } from '../msw/answers';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+
+const address = 'https://members.example/secret';
+const secret = menuItem({ name: 'Secret', calculatedUrl: address, openInNewWindow: true, onlyForLoggedInUser: true });
+const open = (path: string, who: 'visitor' | 'member') => renderPage(path, { configuration: { menu: [secret] }, who });
+
+describe('/goto/[id]', () => {
+  it('leads a member on to the address of the menu, and shows the way', async () => {
+    await open('/goto/secret', 'member');
+    expect(await screen.findByRole('link', { name: /^Open it now/ })).toHaveAttribute('href', address);
+    expect(seenDepartures()).toEqual([{ how: 'replace', to: address }]);
+  });
+
+  it('sends a visitor to sign-in first, and says why', async () => {
+    const { router } = await open('/goto/secret', 'visitor');
+    const wanted = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
+    await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
+    expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
+    expect(seenDepartures()).toEqual([]);
+  });
+
+  it('leads nowhere that the menu does not name', async () => {
+    await open('/goto/other', 'member');
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect(seenDepartures()).toEqual([]);
+  });
+});

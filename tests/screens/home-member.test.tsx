@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { gift, memberDetails, pageOf, shopItem, transaction } from '../msw/answers';
+import { problem, type Replies } from '../msw/replies';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const gifts = { gifts: [gift({ name: 'Espresso on us' })] };
+const shops = { pointShop: [shopItem({ name: 'Olive oil' })], rewardShop: [] };
+const activity = pageOf({ transactions: [transaction({ amount: 1_250 })] }, 1);
+const all: Replies = {
+  getGifts: gifts,
+  getShops: shops,
+  getBudgetActivity: activity,
+  // Home is a visitor's, under the notice, from the end of the session until sign-in is there.
+  getLocations: { locations: [] },
+};
+const greeting = () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' });
+
+describeStates({
+  path: '/',
+  who: 'member',
+  call: 'getGifts',
+  success: { reply: gifts, shows: () => screen.findByText('Espresso on us') },
+  empty: { reply: { gifts: [] }, shows: () => screen.findByText('No gifts at the moment. The shop has some for you.') },
+  others: all,
+  always: greeting,
+});
+
+describeStates({
+  path: '/',
+  who: 'member',
+  call: 'getBudgetActivity',
+  success: { reply: activity, shows: () => screen.findByText('Collected with a purchase') },
+  empty: {
+    reply: pageOf({ transactions: [] }, 0),
+    shows: () => screen.findByText('Your first visit will show up here.'),
+  },
+  others: all,
+  always: greeting,
+});
+
+describeStates({
+  path: '/',
+  who: 'member',
+  call: 'getShops',
+  success: { reply: shops, shows: () => screen.findByText('Next reward: Olive oil') },
+  empty: {
+    reply: { pointShop: [], rewardShop: [] },
+    shows: () => expect.poll(() => screen.queryByRole('progressbar')).toBeNull(),
+  },
+  others: all,
+  always: greeting,
+});
+
+describeStates({
+  path: '/',
+  who: 'member',
+  call: 'getMemberDetails',
+  success: {
+    reply: memberDetails({ points: 123_400 }),
+    shows: async () => {
+      const balance = await screen.findByRole('region', { name: 'Your balance' });
+      await within(balance).findByText('1,234.00');
+    },
+  },
+  others: all,
+  loading: () => screen.findByRole('heading', { level: 1, name: 'Welcome back' }),
+});
+
+describe('/', () => {
+  it('goes on without what could not be loaded', async () => {
+    await renderPage('/', { who: 'member', replies: { ...all, getGifts: problem('BACKEND_UNAVAILABLE') } });
+    expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
+    expect(await screen.findByText('Collected with a purchase')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { landingGift } from '../msw/answers';
+import { connectionLost, problem, type Reply } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Welcome dessert' });
+
+describeStates({
+  path: '/lp?id=welcome',
+  call: 'getLandingGift',
+  success: { reply: landingGift(), shows: title },
+  empty: {
+    reply: landingGift({ status: 'exhausted' }),
+    shows: async () => {
+      await screen.findByText('All of these gifts have been given.');
+      expect(screen.queryByRole('button', { name: 'Keep it for me' })).toBeNull();
+      expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    },
+  },
+});
+
+describeStates({
+  path: '/lp?legacyId=1001',
+  call: 'getLandingGiftByLegacyId',
+  success: { reply: landingGift(), shows: title },
+});
+
+const main = () => within(screen.getByRole('main'));
+
+describe('/lp', () => {
+  it.each([
+    ['/lp', {}],
+    ['/lp?id=gone', { getLandingGift: problem('NOT_FOUND') }],
+  ])('says that there is no such gift, with a way home: %s', async (path, replies) => {
+    await renderPage(path, { replies });
+    expect(await screen.findByText('There is no such gift')).toBeVisible();
+    expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  const claim = async (...replies: Reply<'registerLandingGift'>[]) => {
+    await renderPage('/lp?id=welcome', { replies: { getLandingGift: landingGift(), registerLandingGift: replies } });
+    fireEvent.change(await screen.findByLabelText('Your phone number'), { target: { value: '+972541234567' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
+  };
+
+  it('sets the gift aside for a phone number, says until when, and leads to sign-in', async () => {
+    await claim({ status: 'OK', heldUntil: '2026-11-30T12:00:00.000Z' });
+    expect(await screen.findByText('We have set it aside for you.')).toBeVisible();
+    expect(screen.getByText(/by .?30\/11\/2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in and get it' })).toHaveAttribute(
+      'href',
+      '/auth/signin?callbackUrl=%2Fmember%2Frewards',
+    );
+  });
+
+  it('tries again under the same key where nobody knows whether the first try arrived', async () => {
+    await claim(connectionLost, { status: 'OK' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
+    expect(await screen.findByText('We have set it aside for you.')).toBeVisible();
+    const keys = sentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+    await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Please wait 1:\d\d and try again/);
+    expect(screen.getByLabelText('Your phone number')).toHaveValue('+972541234567');
+  });
+
+  it.each([
+    ['EXHAUSTED', 'Somebody took the last one a moment ago.'],
+    ['EXPIRED', 'This gift has ended.'],
+  ] as const)('says why the gift is not to be had any more, with a way home: %s', async (status, words) => {
+    await claim({ status });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { location } from '../msw/answers';
+import { problem } from '../msw/replies';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const harbour = location({ id: 'harbour', name: 'Harbour', city: 'Haifa', latitude: 32.8, longitude: 35 });
+const market = location({ id: 'market', name: 'Market', city: 'Jaffa', latitude: 32.05, longitude: 34.75 });
+
+describeStates({
+  path: '/locations',
+  call: 'getLocations',
+  success: { reply: { locations: [harbour] }, shows: () => screen.findByRole('heading', { name: 'Harbour' }) },
+  empty: { reply: { locations: [] }, shows: () => screen.findByText('No locations to show') },
+});
+
+describeStates({
+  path: '/locations/harbour',
+  call: 'getLocation',
+  success: { reply: { location: harbour }, shows: () => screen.findByRole('heading', { level: 1, name: 'Harbour' }) },
+});
+
+describe('/locations', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  const locate = (position: Pick<Geolocation, 'getCurrentPosition'>) =>
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: position });
+  const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+  it('sorts by distance when the browser says where it is', async () => {
+    const coords = { latitude: 32.05, longitude: 34.75 } as GeolocationCoordinates;
+    locate({ getCurrentPosition: (found) => found({ coords, timestamp: 0 } as GeolocationPosition) });
+    await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
+    await screen.findByRole('heading', { name: 'Harbour' });
+    expect(order()).toEqual(['Harbour', 'Market']);
+    fireEvent.click(screen.getByRole('button', { name: 'Sort by distance' }));
+    await expect.poll(order).toEqual(['Market', 'Harbour']);
+    expect(screen.getByText('0.0 km away')).toBeVisible();
+  });
+
+  it('says so where the browser does not', async () => {
+    locate({ getCurrentPosition: (_, failed) => failed?.({ code: 1 } as GeolocationPositionError) });
+    await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sort by distance' }));
+    expect(await screen.findByText('We could not find out where you are.')).toBeVisible();
+  });
+});
+
+describe('/locations/[id]', () => {
+  it('says so where there is none of that id, with a way to the others', async () => {
+    await renderPage('/locations/gone', { replies: { getLocation: problem('NOT_FOUND') } });
+    expect(await screen.findByText('This location is not there any more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', '/locations');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import libraries from '@/components/credits/libraries.json';
+import ErrorPage from '@/pages/_error';
+import { setOnline } from '../setup/browser';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+import { renderPortal } from '../setup/render-portal';
+
+describe('/credits', () => {
+  it('names every library with its licence, without a call', async () => {
+    await renderPage('/credits');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Open-source credits' })).toBeVisible();
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links).toHaveLength(libraries.length);
+  });
+});
+
+describe('/goodbye', () => {
+  it('says what the end of an account means, with a way home', async () => {
+    await renderPage('/goodbye');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+    expect(screen.getByText(/^Everything that .?Olive.? kept about you is deleted/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('/offline', () => {
+  it('says that there is no network, and opens the home page when there is one', async () => {
+    setOnline(false);
+    await renderPage('/offline');
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(seenDepartures()).toEqual([{ how: 'replace', to: '/' }]);
+  });
+});
+
+describe('the page of an error', () => {
+  it.each([
+    [404, 'This page does not exist', false],
+    [500, 'Something went wrong on our side', true],
+    [503, 'We will be right back', true],
+  ] as const)('says what %d means, with a way on', async (status, title, passing) => {
+    await renderPortal(<ErrorPage status={status} />);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(passing);
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { memberDetails } from '../msw/answers';
+import { authentication } from '../msw/auth-handlers';
+import type { Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const receipt = {
+  consent: 'terms',
+  given: true,
+  text: 'I agree to the terms',
+  textHash: 'abc',
+  language: 'en',
+  channel: 'registration',
+  at: '2026-01-02T10:00:00.000Z',
+} as const;
+const all: Replies = { getConsents: { consents: [receipt] }, getSupportSessions: { supportSessions: [] } };
+const title = () => screen.findByRole('heading', { level: 1, name: 'My profile' });
+
+describeStates({
+  path: '/member/profile',
+  call: 'getMemberDetails',
+  success: {
+    reply: memberDetails({ member: { email: 'ada@example.com' } }),
+    shows: () => screen.findByText('ada@example.com'),
+  },
+  others: all,
+  always: title,
+});
+
+describeStates({
+  path: '/member/profile',
+  call: 'getConsents',
+  success: { reply: { consents: [receipt] }, shows: () => screen.findByText('I agree to the terms') },
+  empty: {
+    reply: { consents: [] },
+    shows: () => screen.findByText('There is no consent of yours on record.'),
+  },
+  others: all,
+  always: title,
+});
+
+describeStates({
+  path: '/member/profile',
+  call: 'getSupportSessions',
+  success: {
+    reply: {
+      supportSessions: [{ openedAt: '2026-01-02T10:00:00.000Z', openedBy: 'Grace', reason: 'Asked by telephone' }],
+    },
+    shows: () => screen.findByText('Asked by telephone'),
+  },
+  empty: {
+    reply: { supportSessions: [] },
+    shows: () => screen.findByText('Nobody from support has opened your account.'),
+  },
+  others: all,
+  always: title,
+});
+
+describe('/member/profile', () => {
+  const signOut = async () => {
+    await renderPage('/member/profile', { replies: all });
+    fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Sign out' }));
+  };
+
+  it('signs out, and leads to sign-in', async () => {
+    await signOut();
+    await expect.poll(seenDepartures).toEqual([{ how: 'replace', to: '/auth/signin' }]);
+    expect(authentication.signOuts()).toBe(1);
+  });
+
+  it('stays signed in where the portal cannot be reached', async () => {
+    authentication.breakSignOut('unreachable');
+    await signOut();
+    await screen.findByText('Signing you out …');
+    await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
+    expect(seenDepartures()).toEqual([]);
+    expect(await title()).toBeVisible();
+  });
+
+  it('lets support look, and change nothing', async () => {
+    await renderPage('/member/profile', { who: 'support', replies: all });
+    await title();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(screen.getByText(/^Only the member can withdraw consent/)).toBeVisible();
+    expect(sentRequests('getConsents')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { codeSent, form, memberDetails, shellAnswers, verified } from '../msw/answers';
+import { authentication } from '../msw/auth-handlers';
+import { connectionLost, problem, type Replies, type Reply } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+
+const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: true } as const;
+const registrationForm = form({ formType: 'registration', fields: [nickname] });
+const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
+
+/** Comes to registration as a newcomer does: by a code that proves who it is. */
+async function arrive(replies: Replies) {
+  const page = await renderPage('/auth/signin', {
+    replies: {
+      requestVerification: codeSent(),
+      loginVerify: verified({ registered: false, hasConsent: false }),
+      getForm: registrationForm,
+      ...replies,
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
+  await screen.findByRole('heading', { level: 1, name: 'Join Olive' });
+  return page;
+}
+
+async function join(...register: Reply<'register'>[]) {
+  const home: Replies = {
+    getMemberDetails: memberDetails(),
+    getLegalLinks: shellAnswers.getLegalLinks,
+    getGifts: { gifts: [] },
+    getShops: { pointShop: [], rewardShop: [] },
+    getBudgetActivity: { transactions: [], page: 1, perPage: 3, total: 0 },
+  };
+  const page = await arrive({ register, ...home });
+  fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
+  return page;
+}
+
+describe('/auth/register', () => {
+  it('leads back to sign-in without a proven contact', async () => {
+    const { router } = await renderPage('/auth/register?callbackUrl=%2Fmember%2Fshop', {
+      replies: { getForm: registrationForm },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/auth/signin?callbackUrl=%2Fmember%2Fshop');
+  });
+
+  it('makes a member of a newcomer, signs them in, and leads home', async () => {
+    await join(registered);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
+    expect(sentRequests('register')).toMatchObject([
+      { body: { registrationData: { nickname: 'Ada' }, token: 'ticket' } },
+    ]);
+    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'second-ticket' } }]);
+  });
+
+  it.each([
+    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['the service is away', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+  ] as const)('keeps what was typed where %s, says so, and goes on when asked again', async (_, failure, words) => {
+    await join(failure, registered);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
+    fireEvent.click(screen.getByRole('button', { name: 'Join now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
+  });
+
+  it.each([
+    ['register.unique.identifier.exists.email', /^This e-mail address already belongs to a member/],
+    ['register.unique.identifier.exists.phone', /^This phone number already belongs to a member/],
+    ['TICKET_REFUSED', /./],
+  ] as const)('says why it was refused, with a way to sign-in: %s', async (code, words) => {
+    await join(problem(code));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(within(alert).getByRole('link', { name: 'To sign-in' })).toHaveAttribute('href', '/auth/signin');
+  });
+
+  it('says that it could not load the form, and loads it when asked again', async () => {
+    await arrive({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/^Nickname/)).toBeVisible();
+  });
+
+  it('says so where the business takes nobody, with a way home', async () => {
+    await arrive({ getForm: problem('NOT_FOUND') });
+    expect(await screen.findByText('Registration is not open here at the moment.')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  });
+});

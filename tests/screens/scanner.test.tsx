@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { connectionLost, held, problem, type AnswerBody, type Reply } from '../msw/replies';
+import { respondTo } from '../msw/handlers';
+import { sentRequests } from '../msw/server';
+import { memberDetails } from '../msw/answers';
+import { renderPage } from '../setup/render-page';
+import type { Visitor } from '../setup/render-portal';
+import { expectSignInAfter } from './states';
+
+const collect = () => fireEvent.click(screen.getByRole('button', { name: 'Collect' }));
+
+async function claim(who: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise<void> {
+  await renderPage('/purchasescanner', { who, replies: { submitQrCode: replies, getMemberDetails: memberDetails() } });
+  fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4711-XYZ' } });
+  collect();
+}
+
+const earned: AnswerBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250, creditEarned: 0 };
+
+describe('/purchasescanner', () => {
+  it('takes a receipt’s code from a member, waits, and shows what was earned', async () => {
+    const later = held<AnswerBody<'submitQrCode'>>();
+    await claim('member', later.reply);
+    await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Collect' })).toHaveAttribute('aria-busy', 'true');
+    collect();
+    later.release(earned);
+    expect(await screen.findByText('Collected!')).toHaveFocus();
+    expect(screen.getByText('+12.50')).toBeVisible();
+    expect(sentRequests('submitQrCode')).toMatchObject([{ body: { transactionId: 'R-4711-XYZ', type: 'receipt' } }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Another receipt' }));
+    expect(await screen.findByLabelText('Code on the receipt')).toHaveValue('');
+  });
+
+  it('asks a visitor whose it is to be, and leads a member of theirs to sign-in', async () => {
+    await claim('visitor', earned);
+    expect(await screen.findByLabelText('Your phone number or e-mail')).toBeInvalid();
+    expect(sentRequests('submitQrCode')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute(
+      'href',
+      '/auth/signin?callbackUrl=%2Fpurchasescanner',
+    );
+    const field = screen.getByLabelText('Your phone number or e-mail');
+    fireEvent.change(field, { target: { value: 'ada@example.com' } });
+    collect();
+    expect(await screen.findByText('Collected!')).toBeVisible();
+    expect(sentRequests('submitQrCode')).toMatchObject([{ body: { identifier: 'ada@example.com' } }]);
+  });
+
+  it.each([
+    ['ALREADY_CLAIMED', 'You have collected with this receipt before.'],
+    ['NOT_FOUND', 'This receipt or member is not known here. Please check both.'],
+    ['EXPIRED', 'This receipt is too old to collect with.'],
+  ] as const)('says why a receipt earned nothing: %s', async (status, words) => {
+    await claim('member', { status });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
+  });
+
+  it('says that there is no connection, and tries again under the same key', async () => {
+    await claim('member', connectionLost, earned);
+    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    collect();
+    expect(await screen.findByText('Collected!')).toBeVisible();
+    const keys = sentRequests('submitQrCode').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+    await claim('member', problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
+  });
+
+  it('leads to sign-in where the member’s session has ended', async () => {
+    await claim('member', earned);
+    await screen.findByText('Collected!');
+    respondTo({ getMemberDetails: problem('SESSION_REQUIRED') });
+    fireEvent.click(screen.getByRole('button', { name: 'Another receipt' }));
+    fireEvent.change(await screen.findByLabelText('Code on the receipt'), { target: { value: 'R-4712-XYZ' } });
+    collect();
+    await expectSignInAfter('/purchasescanner');
+  });
+
+  it('lets support look, and collect nothing', async () => {
+    await renderPage('/purchasescanner', { who: 'support' });
+    expect(await screen.findByText('Only the member can collect with a receipt.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Collect' })).toBeNull();
+  });
+});

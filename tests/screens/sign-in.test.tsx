@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { codeSent, form, memberDetails, verified } from '../msw/answers';
+import { authentication } from '../msw/auth-handlers';
+import { connectionLost, held, problem, type AnswerBody, type Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+
+async function sayWho(replies: Replies, path = '/auth/signin') {
+  const page = await renderPage(path, { replies });
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  return page;
+}
+
+async function enterCode(replies: Replies, path?: string) {
+  const page = await sayWho({ requestVerification: codeSent(), ...replies }, path);
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
+  return page;
+}
+
+describe('/auth/signin', () => {
+  it.each([
+    ['SessionEnded', 'Your session has ended. Please sign in again to go on where you were.'],
+    ['SessionRequired', 'Please sign in to see that page. We take you there straight away.'],
+    ['LinkUsed', 'That link has been used already. Sign in with a code, or ask for a new link.'],
+    ['Callback', 'Something went wrong. Please try again.'],
+  ])('says why somebody was led to it: %s', async (error, words) => {
+    await renderPage(`/auth/signin?error=${error}`);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('shows that it has heard the press until the code is on its way', async () => {
+    const later = held<AnswerBody<'requestVerification'>>();
+    await sayWho({ requestVerification: later.reply });
+    const button = screen.getByRole('button', { name: 'Send me a code' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    fireEvent.click(button);
+    later.release(codeSent());
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    expect(sentRequests('requestVerification')).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
+    [
+      'the service is away',
+      problem('BACKEND_UNAVAILABLE'),
+      'We cannot reach the service right now. It should be back in a moment.',
+    ],
+  ])('keeps what was typed where %s, says so, and goes on when asked again', async (_, failure, words) => {
+    await sayWho({ requestVerification: [failure, codeSent()] });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  });
+
+  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+    await sayWho({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
+    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  it('opens the page that was wanted, with what is the member’s asked anew', async () => {
+    const replies: Replies = {
+      loginVerify: verified(),
+      getMemberDetails: memberDetails({ points: 5_000 }),
+      getLegalLinks: { termsOfUseUrl: '/t', privacyPolicyUrl: '/p', consentRights: true, dataPortability: true },
+      getGifts: { gifts: [] },
+    };
+    const { router } = await enterCode(replies, '/auth/signin?callbackUrl=%2Fmember%2Frewards');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/rewards');
+    await expect.poll(() => sentRequests('getMemberDetails')).toHaveLength(1);
+    expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'ticket' } }]);
+  });
+
+  it('leads a newcomer to registration, with what the address says', async () => {
+    const path = '/auth/signin?callbackUrl=%2Fmember%2Frewards';
+    const { router } = await enterCode(
+      { loginVerify: verified({ registered: false, hasConsent: false }), getForm: form({ formType: 'registration' }) },
+      path,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join Olive' })).toBeVisible();
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/auth/register?callbackUrl=%2Fmember%2Frewards');
+  });
+
+  it('says so where the ticket is refused, and stays', async () => {
+    authentication.refuseSignIn('TICKET_REFUSED');
+    const { router } = await enterCode({ loginVerify: verified() });
+    expect(await screen.findByText('Your sign-in took too long. Please start again.')).toBeVisible();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, plan } from '../msw/answers';
+import { connectionLost, problem } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const plans = { subscriptions: [plan({ name: 'Friends of Olive' })] };
+const mine = (more: Parameters<typeof plan>[0]) => ({
+  subscriptions: [plan({ status: 'active', renewsOn: '2026-12-24T12:00:00.000Z', ...more })],
+});
+
+describeStates({
+  path: '/member/subscriptions',
+  call: 'getSubscriptions',
+  success: { reply: plans, shows: () => screen.findByRole('article', { name: 'Friends of Olive' }) },
+  empty: {
+    reply: { subscriptions: [] },
+    shows: async () => {
+      await screen.findByText('No plans yet');
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/member/shop');
+    },
+  },
+});
+
+describe('/member/subscriptions', () => {
+  it('leads to the checkout of a plan', async () => {
+    const url = 'https://checkout.example/c/1';
+    await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: { url } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    await expect.poll(seenDepartures).toEqual([{ how: 'assign', to: url }]);
+    expect(sentRequests('subscribe')).toMatchObject([
+      { body: { priceId: 'price-1', returnUrl: '/member/subscriptions' } },
+    ]);
+  });
+
+  it('says why there is no way to the checkout, and tries again under the same key', async () => {
+    await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: connectionLost } });
+    for (const time of [1, 2]) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+      await expect.poll(() => sentRequests('subscribe')).toHaveLength(time);
+      expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    }
+    expect(new Set(sentRequests('subscribe').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('ends a plan with a reason, and shows until when it lasts', async () => {
+    await renderPage('/member/subscriptions', {
+      replies: { getSubscriptions: [mine({}), mine({ status: 'canceling' })], cancelSubscription: done },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the plan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('radio', { name: 'It costs too much' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }));
+    expect(await screen.findByRole('button', { name: 'Keep my plan' })).toBeVisible();
+    expect(screen.getByText(/^Ends on .?24\/12\/2026/)).toBeVisible();
+    expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'TOO_EXPENSIVE' } }]);
+  });
+
+  it('keeps a plan after all, and says so where that fails', async () => {
+    await renderPage('/member/subscriptions', {
+      replies: {
+        getSubscriptions: [mine({ status: 'canceling' }), mine({ status: 'canceling' }), mine({})],
+        resumeSubscription: [problem('PAYMENT_UNAVAILABLE'), done],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
+    expect(await screen.findByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+  });
+
+  it.each([
+    ['success', mine({}), /Friends of Olive.? is yours\. Enjoy your benefits!/],
+    ['success', plans, /^Your payment is being processed\./],
+    ['cancelled', plans, /^You left the payment\. Nothing was charged\.$/],
+  ] as const)('says what became of a checkout: %s', async (checkout, reply, words) => {
+    const path = `/member/subscriptions?checkout=${checkout}&plan=friends`;
+    await renderPage(path, { replies: { getSubscriptions: reply } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, form, memberDetails } from '../msw/answers';
+import { connectionLost, problem, type Reply } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const profileForm = form({ formType: 'profile' });
+const fields = { values: { nickname: 'Ada' } };
+const filled = async () => {
+  expect(await screen.findByLabelText(/^Nickname/)).toHaveValue('Ada');
+};
+
+describeStates({
+  path: '/member/update-user-profile',
+  call: 'getForm',
+  success: { reply: profileForm, shows: filled },
+  others: { getProfileFields: fields },
+});
+
+describeStates({
+  path: '/member/update-user-profile',
+  call: 'getProfileFields',
+  success: { reply: fields, shows: filled },
+  empty: {
+    reply: { values: {} },
+    shows: async () => {
+      expect(await screen.findByLabelText(/^Nickname/)).toHaveValue('');
+    },
+  },
+  others: { getForm: profileForm },
+});
+
+describe('/member/update-user-profile', () => {
+  const save = async (...replies: Reply<'submitForm'>[]) => {
+    const page = await renderPage('/member/update-user-profile', {
+      replies: {
+        getForm: profileForm,
+        getProfileFields: fields,
+        submitForm: replies,
+        getMemberDetails: memberDetails(),
+        getConsents: { consents: [] },
+        getSupportSessions: { supportSessions: [] },
+      },
+    });
+    fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Countess' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    return page;
+  };
+
+  it('saves what was changed, and leads to the profile', async () => {
+    await save(done);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    expect(sentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: 'Countess' } } }]);
+  });
+
+  it('keeps what was typed where there is no connection, says so, and saves it when asked again', async () => {
+    await save(connectionLost, done);
+    expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
+    expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Countess');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  });
+
+  it('says so where the business has no such form, with a way to the profile', async () => {
+    await renderPage('/member/update-user-profile', {
+      replies: { getForm: problem('NOT_FOUND'), getProfileFields: fields },
+    });
+    expect(await screen.findByText('This form is not there any more')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/member/profile');
+  });
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { menuItem } from '../msw/answers';
+import { renderPage } from '../setup/render-page';
+
+const page = menuItem({ name: 'Recipes', calculatedUrl: 'https://recipes.example/', embedInIframe: true });
+const secret = menuItem({
+  name: 'Secret',
+  calculatedUrl: 'https://members.example/secret',
+  embedInIframe: true,
+  onlyForLoggedInUser: true,
+});
+const configuration = { menu: [page, secret] };
+const open = (path: string, who: 'visitor' | 'member' = 'visitor') => renderPage(path, { configuration, who });
+
+describe('/view/[id]', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('says that the framed page loads, and shows it when it is there', async () => {
+    await open('/view/recipes');
+    const frame = await screen.findByTitle('Recipes');
+    expect(frame).toHaveAttribute('src', 'https://recipes.example/?lang=en');
+    expect(within(screen.getByRole('main')).getByText('Loading …')).toBeInTheDocument();
+    fireEvent.load(frame);
+    expect(screen.queryByText('Loading …')).toBeNull();
+  });
+
+  it('says that the page did not come, and loads it when asked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open('/view/recipes');
+    await screen.findByTitle('Recipes');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oh no, there was an error');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.load(await screen.findByTitle('Recipes'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends a visitor to sign-in for a page that is for members, and says why', async () => {
+    const { router } = await open('/view/secret');
+    const wanted = '/auth/signin?callbackUrl=%2Fview%2Fsecret&error=SessionRequired';
+    await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
+    expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
+  });
+
+  it('shows a member what is for members', async () => {
+    await open('/view/secret', 'member');
+    expect(await screen.findByTitle('Secret')).toBeInTheDocument();
+  });
+
+  it('says that a page does not exist which the menu does not name, with a way home', async () => {
+    await open('/view/other');
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { memberDetails } from '../msw/answers';
+import type { Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { renderPage } from '../setup/render-page';
+import { describeStates } from './states';
+
+const code = { shortUserId: '471 112', expiresAt: '2999-01-01T00:00:00.000Z' };
+const links = { links: { appleWallet: null, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } } };
+const all: Replies = { getShortUserId: code, getWalletLinks: links };
+const title = () => screen.findByRole('heading', { level: 1, name: 'My card' });
+
+describeStates({
+  path: '/member/walletpass',
+  call: 'getShortUserId',
+  success: { reply: code, shows: () => screen.findByText('471 112') },
+  others: all,
+  always: title,
+});
+
+describeStates({
+  path: '/member/walletpass',
+  call: 'getWalletLinks',
+  success: { reply: links, shows: () => screen.findByRole('link', { name: /^Add to Google Wallet/ }) },
+  empty: {
+    reply: { links: { appleWallet: null, googlePay: null } },
+    shows: () => screen.findByText(/^There is no card for phone wallets here yet\./),
+  },
+  others: all,
+  always: title,
+});
+
+describeStates({
+  path: '/member/walletpass',
+  call: 'getMemberDetails',
+  success: { reply: memberDetails({ points: 123_400 }), shows: () => screen.findByText('1,234.00') },
+  others: all,
+  loading: title,
+});
+
+describe('/member/walletpass', () => {
+  it('shows a code to read and to scan', async () => {
+    await renderPage('/member/walletpass', { replies: all });
+    expect(await screen.findByRole('img', { name: 'QR code of 471 112' })).toBeVisible();
+  });
+
+  it('has no code and no wallet for support', async () => {
+    await renderPage('/member/walletpass', { who: 'support' });
+    expect(await screen.findByText('Only the member has a code for the till.')).toBeVisible();
+    expect(screen.getByText('Only the member can put the card into a wallet.')).toBeVisible();
+    expect(sentRequests()).toEqual([]);
+  });
+});
