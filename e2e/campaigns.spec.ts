@@ -37,14 +37,6 @@ test.describe('a receipt', () => {
     await page.getByRole('button', { name: 'Collect' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Collected!' })).toBeVisible();
   });
-
-  test('that nobody knows earns nothing, and the page says so', { tag: '@once' }, async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/purchasescanner`);
-    await page.getByLabel('Code on the receipt').fill('no-such-receipt');
-    await page.getByRole('button', { name: 'Collect' }).click();
-    await expect(page.getByText(/not known here/)).toBeVisible();
-  });
 });
 
 test.describe('a landing page', () => {
@@ -65,17 +57,6 @@ test.describe('a landing page', () => {
     await signIn(page, world, member);
     await page.goto(`${portalOf('olive')}/member/rewards`);
     await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
-  });
-});
-
-test.describe('a landing page that is not there', () => {
-  test.use({ expectedComplaints: ['404 (Not Found)'] });
-
-  test('says so', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/lp?id=nothing`);
-    await expect(page.getByText('There is no such gift')).toBeVisible();
-    await page.goto(`${portalOf('olive')}/lp`);
-    await expect(page.getByText('There is no such gift')).toBeVisible();
   });
 });
 

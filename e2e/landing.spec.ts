@@ -3,7 +3,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { seenByStaff, World } from '@/tests/world';
 import { choose } from './choose';
-import { answerConsent, expect, expectAccessible, expectNoSideways, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, test } from './fixtures';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
@@ -34,25 +34,6 @@ async function offer(world: World, gift: Partial<LandingGift> = {}) {
   return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
 }
 
-const past = () => new Date(Date.now() - 60_000).toISOString();
-
-test.describe('a gift that is not to be had says why, and asks for no number', () => {
-  for (const [name, gift, words] of [
-    ['all are given', { quantity: 0 }, 'All of these gifts have been given.'],
-    ['it has ended', { validUntil: past() }, 'This gift has ended.'],
-  ] as const) {
-    test(name, async ({ page, world }) => {
-      const { origin, address } = await offer(world, gift);
-      await answerConsent(page, origin);
-      await page.goto(address);
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByLabel('Your phone number')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSideways(page);
-    });
-  }
-});
-
 test('the last one that somebody else has just taken is said to be gone', async ({ page, world }) => {
   const { origin, address, change } = await offer(world, { quantity: 1 });
   await answerConsent(page, origin);
@@ -74,16 +55,6 @@ test('one of the last is not promised, and goes to who signs in', async ({ page,
   await expect(page.getByText('Sign in with this number now: one is yours while they last.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in and get it' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a gift that ends while one looks at it is said to have ended', async ({ page, world }) => {
-  const { origin, address, change } = await offer(world);
-  await answerConsent(page, origin);
-  await page.goto(address);
-  await page.getByLabel('Your phone number').fill(World.phoneNumber());
-  await change({ validUntil: past() });
-  await page.getByRole('button', { name: 'Keep it for me' }).click();
-  await expect(page.getByText('This gift has ended.')).toBeVisible();
 });
 
 test('who has it already is told so, and finds it after sign-in', async ({ page, world }) => {

@@ -118,17 +118,6 @@ test('a survey takes a visitor’s answer, and says what it misses', { tag: '@on
   expect(answers.map(({ values }) => values.comment)).toContain(comment);
 });
 
-test.describe('what is not there', () => {
-  test.use({ expectedComplaints: ['404'] });
-  test('is said of a form and of a location', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/forms/nothing`);
-    await expect(page.getByText('This form is not there any more')).toBeVisible();
-    await page.goto(`${portalOf('olive')}/locations/nowhere`);
-    await expect(page.getByText('This location is not there any more')).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
 test('a location opens by itself from the list', async ({ page }) => {
   await page.goto(`${portalOf('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();

@@ -152,18 +152,6 @@ test('an address that only looks like an invitation promises nothing', { tag: '@
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
 
-test('a failure to find the link says so, and is tried again', { tag: '@once' }, async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
-  await page.route('**/api/protected/member/friendReferral', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await page.goto(`${portalOf('olive')}/member/profile`);
-  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
-  await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
-});
-
 test('it stands from right to left in Hebrew, and opens from the menu', async ({ page, world }) => {
   await speak(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));

@@ -68,11 +68,6 @@ test.describe('with an identifier that somebody else has', () => {
   });
 });
 
-test('nobody registers without having proven who they are', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/auth/register`);
-  await expect(page).toHaveURL(/\/auth\/signin/);
-});
-
 test('registration alone is all that a page that asks for it shows', { tag: '@once' }, async ({ page, world }) => {
   const email = `${randomUUID()}@new.example`;
   await page.goto(`${portalOf('olive')}/?onboardingflow=register`);

@@ -1,14 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  portalOf,
-  signIn,
-  signInDemo,
-  speak,
-  test,
-  withoutNetwork,
-} from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
@@ -21,18 +11,6 @@ test('every screen of a member who has everything is open to everybody', async (
     await expectNoSideways(page);
     await expectAccessible(page);
   }
-});
-
-test('a newcomer’s empty screens say what to do next', async ({ page, world }) => {
-  test.slow();
-  await signIn(page, world, await world.member('olive'));
-  await page.goto(`${portalOf('olive')}/member/rewards`);
-  await expect(page.getByText('No gifts at the moment')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'To the shop' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${portalOf('olive')}/member/activity`);
-  await expect(page.getByText('What you buy and collect will show up here.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ page, world }) => {
@@ -104,24 +82,6 @@ test.describe('what is not there', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'To the home page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: withoutNetwork });
-
-  test('what was loaded stays, and the page says so', { tag: '@once' }, async ({ page, context, world }) => {
-    await signInDemo(page, world);
-    await page.goto(`${portalOf('olive')}/member/activity`);
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(page.getByText('There is no connection.')).toBeVisible();
-    await expect(page.getByText(/^20 of /)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
   });
 });
 

@@ -255,9 +255,3 @@ test.describe('a page of the business inside the portal', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
-
-test('the credits name the libraries and their licences', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/credits`);
-  await expect(page.getByRole('link', { name: /^next\s*MIT/ })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -133,33 +133,6 @@ test.describe('where the page or the plans cannot be had', () => {
     await page.goto(`${portalOf('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
-
-  test(
-    'the plans say that they could not be loaded, and are tried again; a press says why it failed',
-    { tag: '@once' },
-    async ({ page, world }) => {
-      await signIn(page, world, await world.member('olive'));
-      await page.goto(`${portalOf('olive')}/member/profile`);
-      await page.route('**/businessSubscription/subscriptions', (route) => route.abort(), { times: 2 });
-      await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
-      await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(club(page)).toBeVisible();
-
-      await page.route('**/businessSubscription/subscribe', (route) => route.abort(), { times: 1 });
-      await club(page).getByRole('button', { name: 'Subscribe' }).click();
-      await expect(club(page).getByRole('alert')).toContainText('There is no connection.');
-      await toCheckout(page);
-    },
-  );
-});
-
-test('a payment that is still on its way says so', { tag: '@once' }, async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
-  await page.goto(`${portalOf('olive')}/member/subscriptions?checkout=success&plan=table-club`);
-  await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('it stands from right to left in Hebrew, also the page of the payment', async ({ page, world }) => {

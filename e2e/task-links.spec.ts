@@ -148,13 +148,3 @@ test('nobody is led to a site that the business has not named', async ({ page, w
     await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
   }
 });
-
-test('what a link names and is not there any more is said to be gone', async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive', { points: 900_000 }));
-  await page.goto(`${portalOf('olive')}/member/shop?item=gone`);
-  await expect(page.getByText('is not in the shop any more', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Get Espresso' })).toBeVisible();
-  await page.goto(`${portalOf('olive')}/member/rewards?gift=gone`);
-  await expect(page.getByText('is not among yours', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -44,27 +44,6 @@ test.describe('on an Android telephone', () => {
   });
 });
 
-test('where there is no wallet the page says what to do instead', { tag: '@once' }, async ({ page, world }) => {
-  await signIn(page, world, await world.member('olive'));
-  await page.route(LINKS, (route) => route.fulfill({ json: { links: { appleWallet: null, googlePay: null } } }));
-  await page.goto(portalOf('olive') + CARD);
-  await expect(page.getByText('The code above does the same at the till.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test.describe('when the backend does not answer', () => {
-  test.use({ expectedComplaints: ['503'] });
-
-  test('the wallets say so, and come when asked again', { tag: '@once' }, async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.route(LINKS, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await page.goto(portalOf('olive') + CARD);
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: 'Add to Apple Wallet' })).toBeVisible();
-  });
-});
-
 test.describe('a support session', () => {
   test.use({ expectedComplaints: ['401 (Unauthorized)'] });
 

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerBody } from '@/tests/msw/replies';
+import { problem, type AnswerBody, type Failure } from '@/tests/msw/replies';
 import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ReferralDialog } from './referral-dialog';
 
 const referral = { id: 'AAAA-BBBB-CCCC', url: 'https://olive.example/?ref=AAAA-BBBB-CCCC', invited: 3, rewarded: 1 };
 const reward = { points: 5_000, credit: 0 };
 
-async function open(more: Partial<AnswerBody<'getFriendReferral'>>, who: Visitor = 'member') {
-  const replies = { getFriendReferral: { ...referral, ...more } };
+async function open(more: Partial<AnswerBody<'getFriendReferral'>>, who: Visitor = 'member', ...before: Failure[]) {
+  const replies = { getFriendReferral: [...before, { ...referral, ...more }] };
   const { sent } = await renderPortal(<ReferralDialog onClose={vi.fn()} />, { replies, who });
   return sent;
 }
@@ -25,6 +25,13 @@ describe('the invitation of friends', () => {
     await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
     expect(await screen.findByText(/joins by your link, you both get/)).toBeVisible();
     expect(screen.queryByText(/first purchase/)).not.toBeInTheDocument();
+  });
+
+  it('says so where the link could not be found, and finds it when asked again', async () => {
+    await open({}, 'member', problem('BACKEND_UNAVAILABLE'));
+    expect(await screen.findByText('Oh no, there was an error')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
   });
 
   it('is the member’s: support reads why, and nothing is asked for', async () => {

@@ -6,7 +6,7 @@ import { forgetMember } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 import { leaveWords } from '@/lib/storage/parting-words';
-import { forgetCsrfToken } from './csrf';
+import { forgetCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
 import { SIGN_OUT_PENDING } from './sign-out-answer';
 
@@ -47,8 +47,13 @@ function toResult(answer: SignInResponse | undefined): SignInResult {
   return { ok: false, code: isErrorCode(error) ? error : undefined };
 }
 
-/** next-auth's sign-in, after which the CSRF token of who was here before is none any more. */
+/**
+ * next-auth's sign-in, after which the CSRF token of who was here before is none any more. Where its client cannot reach
+ * the portal it leaves for a page of its own, which cannot be reached either: so whether it can is tried before.
+ */
 async function signInBy(provider: string, fields: Record<string, string | false>) {
+  forgetCsrfToken();
+  await getCsrfToken();
   const answer = await signIn(provider, { ...fields, redirect: false });
   forgetCsrfToken();
   return answer;

@@ -19,6 +19,7 @@ export interface SentSignIn {
 const state = {
   session: null as Session | null,
   refusal: undefined as ErrorCode | 'general.error' | undefined,
+  reachable: true,
   signOut: 'ended' as 'ended' | 'pending' | 'unreachable',
   csrfTokens: 0,
   signIns: [] as SentSignIn[],
@@ -33,6 +34,8 @@ export const authentication = {
   refuseSignIn: (code: ErrorCode | 'general.error') => void (state.refusal = code),
   /** Lets sign-outs wait for the backend, or not arrive at all. */
   breakSignOut: (how: 'pending' | 'unreachable') => void (state.signOut = how),
+  /** Sets whether anything of next-auth can be reached. */
+  setReachable: (reachable: boolean) => void (state.reachable = reachable),
   signIns: (): readonly SentSignIn[] => state.signIns,
   signOuts: (): number => state.signOuts,
 };
@@ -41,6 +44,7 @@ export function resetAuthentication(): void {
   Object.assign(state, {
     session: null,
     refusal: undefined,
+    reachable: true,
     signOut: 'ended',
     csrfTokens: 0,
     signIns: [],
@@ -58,6 +62,8 @@ async function readForm(request: Request, action: string): Promise<Record<string
 
 /** next-auth's own calls, as its client makes them. */
 export const authHandlers = [
+  http.post('/api/auth/_log', () => HttpResponse.json({})),
+  http.all('/api/auth/*', () => (state.reachable ? undefined : HttpResponse.error())),
   http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: `token ${(state.csrfTokens += 1)}` })),
   http.get('/api/auth/session', () => HttpResponse.json(state.session ?? {})),
   http.get('/api/auth/providers', () =>
@@ -78,5 +84,4 @@ export const authHandlers = [
     state.session = null;
     return HttpResponse.json({ url: absolute(state.signOut === 'pending' ? SIGN_OUT_PENDING : '/') });
   }),
-  http.post('/api/auth/_log', () => HttpResponse.json({})),
 ];

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { landingGift } from '../msw/answers';
 import { connectionLost, problem, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { fakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -32,6 +33,8 @@ describeStates({
 const main = () => within(screen.getByRole('main'));
 
 describe('/lp', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it.each([
     ['/lp', {}],
     ['/lp?id=gone', { getLandingGift: problem('NOT_FOUND') }],
@@ -72,6 +75,14 @@ describe('/lp', () => {
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please wait 1:\d\d and try again/);
     expect(screen.getByLabelText('Your phone number')).toHaveValue('+972541234567');
+  });
+
+  it('says so when the wait is over', async () => {
+    fakeClock();
+    await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You can try again now\.$/);
   });
 
   it.each([

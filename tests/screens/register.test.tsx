@@ -83,6 +83,12 @@ describe('/auth/register', () => {
     expect(within(alert).getByRole('link', { name: 'To sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 
+  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+    await join(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
+    expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
+    expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
+  });
+
   it('says that it could not load the form, and loads it when asked again', async () => {
     await arrive({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -5,6 +5,7 @@ import { codeSent, form, memberDetails, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, held, problem, type AnswerBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { seenDepartures } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 async function sayWho(replies: Replies, path = '/auth/signin') {
@@ -76,6 +77,18 @@ describe('/auth/signin', () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/rewards');
     await expect.poll(() => sentRequests('getMemberDetails')).toHaveLength(1);
     expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'ticket' } }]);
+  });
+
+  it('stays where the connection goes after the code was found right, says so, and can be started again', async () => {
+    const later = held<AnswerBody<'loginVerify'>>();
+    await enterCode({ loginVerify: later.reply });
+    await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
+    authentication.setReachable(false);
+    later.release(verified());
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(seenDepartures()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
   it('leads a newcomer to registration, with what the address says', async () => {

@@ -7,6 +7,7 @@ import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
 import { connectionLost, held, problem, type AnswerBody, type Failure, type Replies, type Reply } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
 import { seenDepartures } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
@@ -72,6 +73,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       it('says so where there is nothing, without an error', async () => {
         await open(empty.reply);
         await empty.shows();
+        await expectAccessible();
         expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       });
     }
@@ -79,6 +81,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     it('says that it could not be loaded, and loads it when asked again', async () => {
       await open(problem('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
+      await expectAccessible();
       fireEvent.click(await retry());
       await success.shows();
       expect(screen.queryByText(failure ?? UNAVAILABLE)).toBeNull();

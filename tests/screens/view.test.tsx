@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { menuItem } from '../msw/answers';
+import { fakeClock } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 
 const page = menuItem({ name: 'Recipes', calculatedUrl: 'https://recipes.example/', embedInIframe: true });
@@ -27,7 +28,7 @@ describe('/view/[id]', () => {
   });
 
   it('says that the page did not come, and loads it when asked again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeClock();
     await open('/view/recipes');
     await screen.findByTitle('Recipes');
     await act(() => vi.advanceTimersByTimeAsync(10_000));

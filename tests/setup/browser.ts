@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { forgetCsrfToken } from '@/lib/auth/csrf';
 import { setLeaving } from '@/lib/auth/leaving';
 import { watchNavigation } from './navigation';
@@ -45,4 +46,12 @@ export function resetBrowser(): void {
   Reflect.deleteProperty(navigator, 'onLine');
   setLeaving(false);
   forgetCsrfToken();
+}
+
+/** Lets a test advance the clock of a page; the browser goes on being never idle. */
+export function fakeClock(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
 }

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { pageFiles } from '../setup/render-page';
+
+const FOLDER = path.join(process.cwd(), 'tests/screens');
+const suites = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.test.tsx'))
+  .map((file) => readFileSync(path.join(FOLDER, file), 'utf8'));
+
+it.each([...pageFiles.keys()])('a suite renders the page %s', (pathname) => {
+  const address = new RegExp(`(renderPage|open)\\('${pattern(pathname)}['?]|path: '${pattern(pathname)}['?]`);
+  expect(suites.some((suite) => address.test(suite))).toBe(true);
+});
+
+function pattern(pathname: string): string {
+  return pathname.replace(/\[\w+\]/g, '[\\w-]+');
+}
