@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { api, useGetMemberDetailsQuery } from '@/store/api';
+import { memberDetails } from '@/tests/msw/answers';
+import { sentRequests } from '@/tests/msw/server';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { useFinishSignIn } from './use-finish-sign-in';
+
+function Finish() {
+  const finish = useFinishSignIn();
+  const { data } = useGetMemberDetailsQuery();
+  return <button onClick={() => void finish()}>{data?.member.firstName ?? 'Nobody'}</button>;
+}
+
+it('After a sign-in nobody sees the details of who was here before', async () => {
+  const grace = memberDetails({ member: { firstName: 'Grace' } });
+  const { store } = await renderPortal(<Finish />, { replies: { getMemberDetails: [memberDetails(), grace] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ada' }));
+  expect(await screen.findByRole('button', { name: 'Grace' })).toBeVisible();
+  expect(sentRequests('getMemberDetails')).toHaveLength(2);
+  expect(api.endpoints.getMemberDetails.select()(store.getState()).data).toEqual(grace);
+});
