@@ -2,11 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useMemberQuery } from '@/components/shared/use-member';
-import { detailsWith, renderPortal } from '@/tests/setup/render-portal';
+import { memberDetails } from '@/tests/msw/answers';
+import { renderPortal } from '@/tests/setup/render-portal';
 import { ClaimGift } from './claim-gift';
 
 const ownNumber = '+972541234567';
-const held = { data: { status: 'OK', heldUntil: '2026-12-31T12:00:00.000Z' } };
+const held = { status: 'OK', heldUntil: '2026-12-31T12:00:00.000Z' } as const;
 
 /** The form as a page shows it, whose shell asks for the member. */
 function Page() {
@@ -15,10 +16,8 @@ function Page() {
 }
 
 async function openAsMember(phoneConfirmed: boolean) {
-  const details = detailsWith(0);
-  const member = { ...details.member, phoneNumber: ownNumber, phoneConfirmed };
-  const answers = { getMemberDetails: { data: { ...details, member } }, registerLandingGift: held };
-  return renderPortal(<Page />, { signedIn: true, answers, configuration: { countries: [] } });
+  const details = memberDetails({ member: { phoneNumber: ownNumber, phoneConfirmed } });
+  return renderPortal(<Page />, { who: 'member', replies: { getMemberDetails: details, registerLandingGift: held } });
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
