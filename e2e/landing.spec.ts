@@ -63,7 +63,7 @@ test('who has it already is told so, and finds it after sign-in', async ({ page,
   const names = { firstName: 'Ada', lastName: 'L' };
   await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...seenByStaff });
   await answerConsent(page, origin);
-  for (const words of ['We have set it aside for you.', 'This number has the gift already.']) {
+  for (const words of ['We have set it aside for you.', 'This number has been entered already.']) {
     await page.goto(address);
     await page.getByLabel('Your phone number').fill(phoneNumber);
     await page.getByRole('button', { name: 'Keep it for me' }).click();
