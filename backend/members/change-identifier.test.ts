@@ -46,16 +46,21 @@ onBothDatabases('another e-mail or phone', (open) => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
     return body.messages as { channel: string; subject: string | null; text: string }[];
   };
-  /** Proves by a code that somebody reads a new address. */
-  async function addressProof(
-    address: { newAddress: string } | { newPhoneNumber: string },
-    operation = 'changeIdentifiers',
-  ): Promise<string> {
-    const who = { ...byEmail(member.email), purpose: 'confirm', ...address };
-    await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
+  type Address = { newAddress: string } | { newPhoneNumber: string };
+  const requestProof = (address: Address, operation = 'changeIdentifiers') =>
+    world.call('POST', '/api/auth/requestVerification', {
+      ...from,
+      body: { ...byEmail(member.email), purpose: 'confirm', ...address, operation },
+    });
+  async function giveProof(address: Address): Promise<string> {
     const code = await codeFor(world, Object.values(address)[0] ?? '');
-    const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
-    return String(body.token);
+    const body = { ...byEmail(member.email), purpose: 'confirm', ...address, code };
+    return String((await world.call('POST', '/api/auth/loginVerify', { ...from, body })).body.token);
+  }
+  /** Proves by a code that somebody reads a new address. */
+  async function addressProof(address: Address, operation?: string): Promise<string> {
+    await requestProof(address, operation);
+    return giveProof(address);
   }
   async function changeEmail(value: string, typed = value) {
     const proof = await addressProof({ newAddress: value });
@@ -81,11 +86,12 @@ onBothDatabases('another e-mail or phone', (open) => {
   it('may be a first phone, proven by a message to it; then the e-mail is told', async () => {
     const value = newPhone();
     const local = `0${value.slice(4)}`;
-    const proof = await addressProof({ newPhoneNumber: value });
+    await requestProof({ newPhoneNumber: value });
     expect((await messagesTo(value))[0]).toMatchObject({
       channel: 'sms',
       text: expect.stringMatching(/use this phone number for your account at .+ Never give it to anyone\./),
     });
+    const proof = await giveProof({ newPhoneNumber: value });
     const { body } = await change({ kind: 'phoneNumber', value: local, addressProof: proof }, await confirmed());
     expect(body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });

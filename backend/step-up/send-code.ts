@@ -4,7 +4,7 @@ import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { tooMany } from '../http/problems';
 import type { Identifier } from '../members/identifiers';
 import { codeMac, newId, newLoginCode, newToken, sha256 } from '../secrets';
-import { charge } from '../sign-in/budgets';
+import { charge, type Charge } from '../sign-in/budgets';
 import { nextCodeLength } from '../sign-in/code-length';
 import { budgets } from '../sign-in/limits';
 import { maskContact } from '../sign-in/messages';
@@ -46,21 +46,34 @@ export function sendAddressProof(who: Confirming, address: Identifier, use: Addr
   return send(who, subjectOf(address), use, address);
 }
 
-async function chargeSend({ app, business, memberId, now, securityEvent }: Confirming, subject: string): Promise<void> {
+/**
+ * The ways to charge a code, in the order of trying. A new address counts by the member, and for all members together, so
+ * that nobody is written to without end; once others have used that up, a member who has not asked today has a reserve:
+ * strangers do not keep an address from who reads it (decision 022).
+ */
+function waysOf({ app, business, memberId }: Confirming, subject: string): [Charge[], ...Charge[][]] {
   const pause = app.environment.OTP_RESEND;
-  // A new address counts by itself and by the member: nobody is written to again and again, by whatever addresses.
   const mine = [business.id, 'confirm', memberId, subject === '' ? 'self' : 'address'];
-  const over = await charge(
-    app,
-    [
-      ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of: mine }] : []),
-      { budget: budgets.sendsInTenMinutes, of: mine },
-      { budget: budgets.sendsInDay, of: mine },
-      ...(subject === '' ? [] : [{ budget: budgets.sendsInDay, of: [business.id, 'address', subject] }]),
-      { budget: budgets.sendsByBusiness, of: [business.id] },
-    ],
-    now,
-  );
+  const always: Charge[] = [
+    ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of: mine }] : []),
+    { budget: budgets.sendsInTenMinutes, of: mine },
+    { budget: budgets.sendsInDay, of: mine },
+    { budget: budgets.sendsByBusiness, of: [business.id] },
+  ];
+  if (subject === '') return [always];
+  const address = [business.id, 'address', subject];
+  const firstInDay = { budget: { ...budgets.sendsInDay, limit: 1 }, of: [...address, memberId] };
+  return [
+    [...always, { budget: budgets.sendsToIdentifier, of: address }],
+    [...always, firstInDay, { budget: budgets.sendsFromReserve, of: address }],
+  ];
+}
+
+async function chargeSend(who: Confirming, subject: string): Promise<void> {
+  const { app, now, securityEvent } = who;
+  const [first, ...others] = waysOf(who, subject);
+  let over = await charge(app, first, now);
+  for (const way of over?.name === budgets.sendsToIdentifier.name ? others : []) over = await charge(app, way, now);
   if (!over) return;
   securityEvent('code.limited', { budget: over.name });
   throw tooMany(over.retryAfter);

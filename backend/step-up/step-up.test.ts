@@ -142,6 +142,23 @@ onBothDatabases('step-up', (open) => {
     expect(opened.body.code).toBe('TICKET_REFUSED');
   });
 
+  it('proves an address to who reads it, however often other members have asked for it that day', async () => {
+    const contact = { newPhoneNumber: uniquePhone() };
+    const proofFor = (as: object) => ask({ operation: 'changeIdentifiers', ...contact }, as);
+    for (let stranger = 0; stranger < 4; stranger += 1) {
+      const other = await createMember(world, businessId);
+      const at = { host: other.host, browser: newBrowser(), address: newAddress() };
+      const as = { ...at, token: await signIn(world, other, at) };
+      for (let sent = 0; sent < 8; sent += 1) {
+        await proofFor(as);
+        world.wait(601);
+      }
+    }
+    expect((await proofFor(from)).status).toBe(200);
+    world.wait(601);
+    expect((await proofFor(from)).status).toBe(429);
+  });
+
   it('waits between two codes, and sends ten a day at most', async () => {
     expect((await ask()).status).toBe(200);
     expect((await ask()).headers['retry-after']).toBeDefined();
