@@ -61,7 +61,8 @@ export async function openStack({
     world,
     db: backend.app.db,
     portals: started,
-    holds: () => everyRow(backend.app.db),
+    // When a background job last ran is nobody's to keep, and changes by itself.
+    holds: async () => ({ ...(await everyRow(backend.app.db)), job_runs: [] }),
     written: () => written.join(''),
     stop: async () => {
       await Promise.all(started.map((portal) => portal.stop()));

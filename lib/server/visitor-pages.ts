@@ -86,7 +86,8 @@ export function awaitAnswer(key: PageKey, request: IncomingMessage, response: Se
   const { pages, firsts } = shelf();
   const page = new Promise<VisitorPage | null>((resolve) => {
     firsts.set(request, resolve);
-    response.once('close', () => resolve(null));
+    if (response.closed) resolve(null);
+    else response.once('close', () => resolve(null));
   });
   const now = Date.now();
   const kept = { page, madeAt: now, heldAt: now };

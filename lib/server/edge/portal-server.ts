@@ -45,6 +45,8 @@ async function startPortal(settings: Environment): Promise<number> {
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
+  // Who reads nothing of an answer keeps a connection no longer than who asks nothing.
+  server.timeout = 65_000;
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
