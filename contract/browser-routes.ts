@@ -25,6 +25,7 @@ export const browserRoutes = {
   getLandingGift: { ...ask, path: '/api/lp/gift/getById' },
   getLandingGiftByLegacyId: { ...ask, path: '/api/lp/gift/getByLegacyId' },
   registerLandingGift: { ...send, path: '/api/lp/gift/register/', idempotent: true, knowsMember: true },
+  submitVisitorFeedback: { ...send, path: '/api/submitFeedBack' },
 
   requestVerification: { ...send, path: '/api/auth/requestVerification', knowsMember: true },
   requestOtpVerification: { ...send, path: '/api/auth/requestOTPVerification' },

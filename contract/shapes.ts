@@ -109,6 +109,7 @@ export const shapes = {
     errors: ['register.unique.identifier.exists.email', 'register.unique.identifier.exists.phone'],
   },
   submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
+  submitVisitorFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
   deleteMember: { answer: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
   exportData: { body: member.DataExport, answer: member.Done, errors: ['CONFIRMATION_REQUIRED'] },
   getConsents: { answer: member.Consents },

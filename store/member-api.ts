@@ -41,6 +41,9 @@ const memberApi = api.injectEndpoints({
     submitFeedback: build.mutation<Answer<'submitFeedback'>, Input<'submitFeedback'>>({
       query: asks('submitFeedback'),
     }),
+    submitVisitorFeedback: build.mutation<Answer<'submitVisitorFeedback'>, Input<'submitVisitorFeedback'>>({
+      query: asks('submitVisitorFeedback'),
+    }),
     addPushToken: build.mutation<Answer<'addPushToken'>, Input<'addPushToken'>>({ query: asks('addPushToken') }),
     deletePushToken: build.mutation<Answer<'deletePushToken'>, Input<'deletePushToken'>>({
       query: asks('deletePushToken'),
@@ -63,6 +66,7 @@ export const {
   useDeleteMemberMutation,
   useExportDataMutation,
   useSubmitFeedbackMutation,
+  useSubmitVisitorFeedbackMutation,
   useAddPushTokenMutation,
   useDeletePushTokenMutation,
 } = memberApi;

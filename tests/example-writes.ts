@@ -97,6 +97,9 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitFeedback: ({ member }) => ({
     body: { feedBackData: { email: member.email, subject: 'Hours', message: 'Open on Sunday?' }, ...captcha },
   }),
+  submitVisitorFeedback: () => ({
+    body: { feedBackData: { email: newEmail(), subject: 'Hours', message: 'Open on Sunday?' }, ...captcha },
+  }),
   deleteMember: async (actor) => ({ headers: await confirmed(actor, 'deleteMember') }),
   exportData: ({ member }) => ({ body: { email: member.email } }),
   withdrawConsent: () => ({ body: { privacyPolicy: true } }),

@@ -1,14 +1,16 @@
 import { audit } from '../audit/queries';
 import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
+import { getVisitorMailbox } from '../feedback/visitors';
 import { checkFile } from './check-file';
 import { presentConfiguration, presentNavigation } from './present';
 import { putBusiness } from './put';
 import { listBusinesses } from './queries';
 
 export const businessHandlers = {
-  async getConfiguration({ business, language, pagesOrigin }) {
-    return presentConfiguration(business, language, pagesOrigin);
+  async getConfiguration({ app, business, language, pagesOrigin }) {
+    const visitorFeedback = getVisitorMailbox(business, app.environment) !== null;
+    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback });
   },
   async getNavigationItems({ business, language }) {
     return { items: presentNavigation(business, language) };

@@ -27,7 +27,11 @@ export function presentNavigation(business: Business, language: Locale) {
 }
 
 /** Everything that the portal shows of a business, in a language (spec §3). */
-export function presentConfiguration(business: Business, language: Locale, pagesOrigin: string | null): Configuration {
+export function presentConfiguration(
+  business: Business,
+  language: Locale,
+  { pagesOrigin, visitorFeedback }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback'>,
+): Configuration {
   const say = speaker(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
   const reward = referralReward(business);
@@ -48,6 +52,7 @@ export function presentConfiguration(business: Business, language: Locale, pages
     countries: business.file.countries,
     embedding: business.file.embedding,
     pagesOrigin,
+    visitorFeedback,
     legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),

@@ -219,6 +219,7 @@ onBothDatabases('captcha', (open) => {
       (await world.call('POST', path, { ...signedIn, key: randomUUID(), body })).body;
     const calls: [string, string, (fields: object) => object][] = [
       ['/api/protected/member/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],
+      ['/api/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],
       [
         '/api/protected/member/validateMemberIdentifiers',
         'profile',

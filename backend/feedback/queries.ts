@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 
-/** What a member wrote, and to whom it goes. */
+/** What a member or a visitor wrote, and to whom it goes. */
 interface FeedbackMessage {
   businessId: string;
-  memberId: string;
+  /** Null: a visitor wrote it. */
+  memberId: string | null;
   to: string;
-  /** A proven address of the member's own, to which an answer goes; null: the text says where the member wants it. */
+  /** A proven address of the member's own, to which an answer goes; null: the text says where the writer wants it. */
   replyTo: string | null;
   subject: string;
   message: string;
@@ -21,7 +22,7 @@ export async function sendFeedback(db: Kysely<Schema>, feedback: FeedbackMessage
       member_id: feedback.memberId,
       recipient: feedback.to,
       reply_to: feedback.replyTo,
-      from_member: true,
+      from_member: feedback.memberId !== null,
       channel: 'email',
       subject: feedback.subject,
       text: feedback.message,

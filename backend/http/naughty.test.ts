@@ -69,6 +69,10 @@ const bodies: Record<string, Record<string, unknown>> = {
     feedBackData: { email: 'a@example.com', subject: 'x', message: 'x' },
     recaptchaData: { token: 'x' },
   },
+  submitVisitorFeedback: {
+    feedBackData: { email: 'a@example.com', subject: 'x', message: 'x' },
+    recaptchaData: { token: 'x' },
+  },
   changeIdentifier: { kind: 'email', value: 'a@example.com', addressProof: 'x' },
   withdrawConsent: { objectPersonalData: true },
   exportData: { email: 'a@example.com', addressProof: 'x' },

@@ -1,4 +1,4 @@
-/** What a member writes to the business. */
+/** What a member or a visitor writes to the business. */
 export interface FeedbackFields {
   email: string;
   subject: string;

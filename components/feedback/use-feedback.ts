@@ -1,7 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { useSignedIn } from '@/components/shared/use-member';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFeedbackMutation } from '@/store/member-api';
+import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/member-api';
 import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';
 
 /** The dialog closes by itself this long after the feedback is there; a notice hides after that (spec §9). */
@@ -11,9 +12,12 @@ const NOTICE_MS = 8_000;
 /** Sends feedback, with the captcha where it is demanded; `onDone` follows when the thanks have been read. */
 export function useFeedback(onDone: () => void) {
   const [state, send] = useReducer(feedbackMachine, idleFeedback);
-  const [submitFeedback] = useSubmitFeedbackMutation();
+  const signedIn = useSignedIn();
+  const [submitAsMember] = useSubmitFeedbackMutation();
+  const [submitAsVisitor] = useSubmitVisitorFeedbackMutation();
   const withCaptcha = useCaptcha('feedback');
 
+  const submitFeedback = signedIn ? submitAsMember : submitAsVisitor;
   const submit = async (feedBackData: FeedbackFields) => {
     send({ type: 'submitted' });
     try {

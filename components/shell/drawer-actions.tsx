@@ -51,8 +51,9 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const panels = usePanels();
   const { theme, choose } = useThemeChoice();
   const signedIn = useSignedIn();
-  const { feedbackEmail } = useConfiguration();
+  const { feedbackEmail, visitorFeedback } = useConfiguration();
   const accessibility = panels.isOpen('accessibility');
+  const writesHere = signedIn || visitorFeedback;
   const dark = theme !== 'light';
 
   const toggleAccessibility = () => {
@@ -78,10 +79,10 @@ export function DrawerActions({ onLeave }: { onLeave: () => void }) {
       />
       <Action icon={Scale} text={t('shell.legal')} onPress={() => panels.open('legal')} />
       {signedIn && <Action icon={UserRoundPlus} text={t('referral.open')} onPress={() => panels.open('referral')} />}
-      {feedbackEmail && signedIn && (
+      {feedbackEmail && writesHere && (
         <Action icon={Mail} text={t('feedback.open')} onPress={() => panels.open('feedback')} />
       )}
-      {feedbackEmail && !signedIn && (
+      {feedbackEmail && !writesHere && (
         <a href={`mailto:${feedbackEmail}`} className={panelItemStyle}>
           <Mail aria-hidden className="size-5" />
           {t('feedback.open')}

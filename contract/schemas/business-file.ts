@@ -90,6 +90,7 @@ const fileConfiguration = z.strictObject({
     showcase: true,
     referralReward: true,
     hasPlans: true,
+    visitorFeedback: true,
   }).shape,
   businessName: z.string().min(1).max(100),
   creditName: LocalizedText,

@@ -135,6 +135,8 @@ export const Configuration = z.object({
   referralReward: ReferralReward.optional(),
   /** There are plans to subscribe to. */
   hasPlans: z.boolean().optional(),
+  /** Visitors may write to the business by the form, which a captcha guards; else by mail. */
+  visitorFeedback: z.boolean().optional(),
 });
 
 export const NavigationItems = z.object({

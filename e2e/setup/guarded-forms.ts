@@ -46,6 +46,16 @@ export function guardedForms({ businessId, portal }: Where) {
     await page.getByLabel('Your code').fill(await world.codeFor(email));
   }
 
+  async function openFeedback(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Write to us' }).click();
+  }
+
+  async function writeFeedback(page: Page): Promise<void> {
+    await page.getByLabel('Subject').fill('Opening hours');
+    await page.getByLabel('Message').fill('Are you open on Friday?');
+  }
+
   return {
     'sign-in': {
       path: '/api/auth/requestVerification',
@@ -98,15 +108,27 @@ export function guardedForms({ businessId, portal }: Where) {
       refused: cannotTell,
       done: (page) => expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible(),
     },
+    'feedback of a visitor': {
+      path: '/api/submitFeedBack',
+      fill: async (page) => {
+        await page.goto(portal());
+        await openFeedback(page);
+        await page.getByLabel('Your e-mail').fill(`${randomUUID()}@visitors.example`);
+        await writeFeedback(page);
+      },
+      typed: (page) => page.getByLabel('Message').inputValue(),
+      submit: 'Send',
+      unshown: null,
+      refused: /Please try again later/,
+      done: (page) => expect(page.getByText('Thank you', { exact: false }).first()).toBeVisible(),
+    },
     feedback: {
       path: '/api/protected/member/submitFeedBack',
       fill: async (page, world) => {
         await enterCode(page, world, await newMember(world));
         await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-        await page.getByRole('button', { name: 'Open the menu' }).click();
-        await page.getByRole('button', { name: 'Write to us' }).click();
-        await page.getByLabel('Subject').fill('Opening hours');
-        await page.getByLabel('Message').fill('Are you open on Friday?');
+        await openFeedback(page);
+        await writeFeedback(page);
       },
       typed: (page) => page.getByLabel('Message').inputValue(),
       submit: 'Send',
