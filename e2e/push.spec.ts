@@ -4,6 +4,7 @@ import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
 import { seenByStaff, type World } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
+import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
 // Messages are received and shown by the whole browser alone.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
@@ -13,7 +14,6 @@ const origin = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
 const BUSINESS = 'pushing';
 const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
-const TOKEN = 'fcm-token-of-this-browser:1';
 
 /** The business of the restaurant, with push messages. */
 async function businessWithPush(world: World): Promise<void> {
@@ -39,52 +39,6 @@ async function signInNewMember(page: Page, world: World, categories: string[]): 
       { name: 'cc_cookie', value: consent, url: origin() },
     ]);
   return comoMemberId;
-}
-
-/** Plays Firebase, the browser's push service and the person who answers the browser's question; lists what was asked. */
-async function playFirebase(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  const answer = (pattern: string, json: object) =>
-    page.route(pattern, (route) => {
-      asked.push(new URL(route.request().url()).host);
-      return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
-    });
-  await answer('https://firebaseinstallations.googleapis.com/**', {
-    fid: 'fid-of-this-browser-12',
-    refreshToken: 'refresh',
-    authToken: { token: 'a.b.c', expiresIn: '604800s' },
-  });
-  await answer('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
-  await page.exposeFunction('allowNotifications', () =>
-    page.context().grantPermissions(['notifications'], { origin: origin() }),
-  );
-  await page.addInitScript(() => {
-    const subscription = {
-      endpoint: 'https://push.example/1',
-      getKey: () => new Uint8Array(65).buffer,
-      unsubscribe: async () => true,
-    };
-    // The push service alone is played: what the browser demands before it asks that one, it demands here too.
-    if (!('ServiceWorkerRegistration' in window)) return;
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
-      get(this: ServiceWorkerRegistration) {
-        const none = () => Promise.reject(new DOMException('no active Service Worker', 'AbortError'));
-        const subscribe = () => (this.active ? Promise.resolve(subscription) : none());
-        return { subscribe, getSubscription: async () => null };
-      },
-    });
-    Notification.requestPermission = async () => {
-      await globalThis.allowNotifications();
-      return 'granted';
-    };
-  });
-  const chromium = await page.context().newCDPSession(page);
-  await chromium.send('Browser.setPermission', {
-    permission: { name: 'notifications' },
-    setting: 'prompt',
-    origin: origin(),
-  });
-  return asked;
 }
 
 const question = (page: Page) => page.getByRole('status').filter({ hasText: 'Hear about your gifts?' });
@@ -169,7 +123,7 @@ test.describe('push messages', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('are asked about once, and come after a yes', async ({ page, world }) => {
-    const asked = await playFirebase(page);
+    const asked = await playFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await expect(question(page)).toBeVisible();
@@ -181,7 +135,9 @@ test.describe('push messages', () => {
     const push = { businessId: BUSINESS, comoMemberId: member, title: 'Hi', body: 'There', path: '/' };
     await expect(world.admin('POST', '/admin/push', push)).rejects.toThrow('PUSH_NOT_CONFIGURED');
 
-    const deliver = await pushService(await page.context().newCDPSession(page));
+    const devTools = await page.context().newCDPSession(page);
+    await slowAnimations(devTools);
+    const deliver = await pushService(devTools);
     await deliver({ data: { title: 'A gift', body: 'Coffee is on us', path: '/member/rewards' } });
     const toast = page.getByRole('status').filter({ hasText: 'Coffee is on us' });
     await toast.getByRole('button', { name: 'Open' }).click();
@@ -194,7 +150,7 @@ test.describe('push messages', () => {
   });
 
   test('show as notifications, whose press opens a page of the portal and no other (W7)', async ({ page, world }) => {
-    await playFirebase(page);
+    await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
@@ -224,7 +180,7 @@ test.describe('push messages', () => {
   });
 
   test('are not asked about again after a no, and nothing of Firebase is loaded', async ({ page, world }) => {
-    const asked = await playFirebase(page);
+    const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
     await question(page).getByRole('button', { name: 'Not now' }).click();
@@ -237,7 +193,7 @@ test.describe('push messages', () => {
   });
 
   test('are not asked about where the cookie banner was told no (G6)', async ({ page, world }) => {
-    const asked = await playFirebase(page);
+    const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
     await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
@@ -257,7 +213,7 @@ test.describe('notifications on the profile', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('are turned off and on on the profile', async ({ page, world }) => {
-    await playFirebase(page);
+    await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(`${origin()}/member/profile`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -282,7 +238,7 @@ test.describe('notifications on the profile', () => {
     page,
     world,
   }) => {
-    await playFirebase(page);
+    await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     // It tries by itself, too: only what a press leads to gets through.
     await page.route('**/api/protected/webpush/add', async (route) => {

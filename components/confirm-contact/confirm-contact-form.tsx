@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { CodeProof } from '@/components/shared/code-proof';
 import type { ContactKind } from '@/components/shared/contact-kinds';
 import { Link } from '@/components/shared/link';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useConfirmContact } from './use-confirm-contact';
@@ -46,7 +46,7 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
           ? t('confirmContact.member')
           : t(`confirmContact.${kind}.text`, { value: `\u2066${value}\u2069` })}
       </p>
-      {trouble && <Alert tone="danger">{trouble}</Alert>}
+      {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
       {step === 'member' ? (
         <CodeProof
           operation="changeIdentifiers"

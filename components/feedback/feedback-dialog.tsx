@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { feedbackProblems, type FeedbackField, type FeedbackFields } from './feedback-machine';
@@ -34,7 +35,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     message: '',
   });
   const [tried, setTried] = useState(false);
-  const { state, submit } = useFeedback(onDone);
+  const { state, submit, forget } = useFeedback(onDone);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.name === 'submitting';
 
@@ -66,7 +67,11 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
       <TextField {...inputOf('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
       <TextField {...inputOf('subject')} maxLength={MAX_SUBJECT} />
       <TextAreaField {...inputOf('message')} rows={5} maxLength={MAX_MESSAGE} />
-      {state.notice && <Alert tone="danger">{t(state.notice)}</Alert>}
+      {state.notice && (
+        <TimedAlert tone="danger" onClose={forget}>
+          {t(state.notice)}
+        </TimedAlert>
+      )}
       <Button type="submit" busy={busy}>
         {t(busy ? 'feedback.processing' : 'feedback.submit')}
       </Button>

@@ -5,9 +5,8 @@ import { isApiError } from '@/store/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/member-api';
 import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';
 
-/** The dialog closes by itself this long after the feedback is there; a notice hides after that (spec §9). */
+/** The dialog closes by itself this long after the feedback is there (spec §9). */
 const CLOSE_MS = 3_000;
-const NOTICE_MS = 8_000;
 
 /** Sends feedback, with the captcha where it is demanded; `onDone` follows when the thanks have been read. */
 export function useFeedback(onDone: () => void) {
@@ -31,11 +30,10 @@ export function useFeedback(onDone: () => void) {
   };
 
   useEffect(() => {
-    if (state.name === 'submitting' || (state.name === 'idle' && !state.notice)) return;
-    const sent = state.name === 'sent';
-    const timer = setTimeout(sent ? onDone : () => send({ type: 'noticePassed' }), sent ? CLOSE_MS : NOTICE_MS);
+    if (state.name !== 'sent') return;
+    const timer = setTimeout(onDone, CLOSE_MS);
     return () => clearTimeout(timer);
   }, [state, onDone]);
 
-  return { state, submit };
+  return { state, submit, forget: () => send({ type: 'noticePassed' }) };
 }

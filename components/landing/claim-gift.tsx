@@ -10,6 +10,7 @@ import { useMember, useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Answer } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
@@ -137,7 +138,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
         dir="ltr"
         error={tried ? wrong : undefined}
       />
-      {state.name === 'answered' && <Alert tone="danger">{t('signIn.human')}</Alert>}
+      {state.name === 'answered' && <TimedAlert tone="danger">{t('signIn.human')}</TimedAlert>}
       {state.name === 'failed' && <FailureAlert error={state.error} />}
       <Button type="submit" busy={state.name === 'sending'}>
         {t('landing.submit')}

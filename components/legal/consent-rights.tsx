@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -55,7 +55,7 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
           onYes={() => (erases ? setStep('proving') : void confirm())}
           onNo={() => setStep('choosingAgain')}
         >
-          {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+          {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
         </ConsentQuestion>
         {step === 'proving' && (
           <StepUpDialog

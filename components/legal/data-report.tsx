@@ -3,9 +3,9 @@ import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
 import { useMember } from '@/components/shared/use-member';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
@@ -62,7 +62,7 @@ export function DataReport({ onSent }: { onSent: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
         error={error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined}
       />
-      {error && error.code !== 'INVALID_REQUEST' && <Alert tone="danger">{words(error)}</Alert>}
+      {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{words(error)}</TimedAlert>}
       <Button type="submit" busy={isLoading} disabled={email === ''}>
         {t('legal.report.submit')}
       </Button>

@@ -2,10 +2,10 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLocationsQuery } from '@/store/api';
@@ -36,7 +36,7 @@ export function LocationsScreen() {
       </div>
       {failed && (
         <div className="mb-4">
-          <Alert tone="warning">{t('locations.near.failed')}</Alert>
+          <TimedAlert tone="warning">{t('locations.near.failed')}</TimedAlert>
         </div>
       )}
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-56" />}>

@@ -9,14 +9,13 @@ interface Position {
 export function usePosition() {
   const [position, setPosition] = useState<Position>();
   const [failed, setFailed] = useState(false);
-  const locate = () =>
+  const locate = () => {
+    setFailed(false);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setFailed(false);
-        setPosition(coords);
-      },
+      ({ coords }) => setPosition(coords),
       () => setFailed(true),
       { timeout: 10_000 },
     );
+  };
   return { position, failed, locate };
 }

@@ -3,10 +3,10 @@ import type { ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { notify } from '@/components/shared/notify';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
@@ -67,7 +67,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
           onChange={(event) => setTyped(event.target.value)}
           error={wrong}
         />
-        {trouble && <Alert tone="danger">{trouble}</Alert>}
+        {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
         <Button type="submit" busy={checking || isLoading}>
           {t('profile.change.submit')}
         </Button>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { StepUpDialog } from '@/components/shared/step-up-dialog';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
@@ -56,7 +56,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
           error={missed ? t('profile.delete.mistyped') : undefined}
         />
-        {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+        {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">
           <Button data-initial-focus onClick={onClose}>
             {t('profile.delete.keep')}

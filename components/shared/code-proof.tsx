@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CodeInput } from './one-time-code/code-input';
 import { clock } from './one-time-code/digits';
@@ -29,7 +29,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   if (!sent) {
     return (
       <>
-        {trouble && <Alert tone="danger">{trouble}</Alert>}
+        {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
         <Button data-initial-focus busy={working} onClick={() => void request()}>
           {t('stepUp.send')}
         </Button>

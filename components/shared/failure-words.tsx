@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { errorWords } from './error-words';
@@ -33,11 +34,13 @@ export function FailureWords({ error, fallback }: { error: Failure; fallback?: '
   return wait === undefined ? errorWords(t, error, fallback) : <WaitWords until={until} />;
 }
 
-/** The same, as trouble that interrupts. */
+/** The same, as trouble that interrupts; one that counts down a wait stays for it. */
 export function FailureAlert({ error }: { error: Failure }) {
+  const waits = isApiError(error) && error.retryAfter !== undefined;
+  const Shown = waits ? Alert : TimedAlert;
   return (
-    <Alert tone="danger">
+    <Shown tone="danger">
       <FailureWords error={error} />
-    </Alert>
+    </Shown>
   );
 }

@@ -3,19 +3,23 @@ import { toastPlace } from './notify';
 import { OfferToast, type Offer } from './offer-toast';
 
 interface HowShown {
-  /** Goes by itself after so many milliseconds; without it, when it is answered. */
+  /** Goes by itself after so many milliseconds; without it, by the time of its place. */
   closesAfterMs?: number;
   /** However it went: by an answer, by its closing button, by itself. */
   onGone?: () => void;
 }
 
-/** Offers something at the edge of the page. Only for parts that come late: it brings the library of toasts along. */
+/**
+ * Offers something at the edge of the page; what asks for a yes or no stays until it has one (WCAG 2.2.1). Only for
+ * parts that come late: it brings the library of toasts along.
+ */
 export function offerByToast(offer: Offer, { closesAfterMs, onGone }: HowShown = {}): void {
   toast(({ closeToast }) => <OfferToast offer={offer} onClose={() => closeToast(true)} />, {
     containerId: toastPlace.offers,
     role: 'status',
     icon: false,
-    autoClose: closesAfterMs ?? false,
+    ...(offer.decline === undefined ? {} : { autoClose: false }),
+    ...(closesAfterMs === undefined ? {} : { autoClose: closesAfterMs }),
     ...(onGone ? { onClose: onGone } : {}),
   });
 }

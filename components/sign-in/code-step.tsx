@@ -1,4 +1,3 @@
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
@@ -10,6 +9,7 @@ import type { SignInState } from './sign-in-machine';
 import { TroubleAlert } from './trouble-alert';
 import { troubleText } from './trouble-text';
 import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
+import { TimedAlert } from '@/components/ui/timed-alert';
 
 interface CodeStepProps {
   state: Extract<SignInState, { step: 'proving' }>;
@@ -64,12 +64,16 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {trouble?.about === 'service' && <TroubleAlert trouble={trouble} />}
+      {trouble?.about === 'service' && !busy && <TroubleAlert trouble={trouble} />}
       {life > 0 && !spent && <p className="text-muted text-sm">{t('signIn.code.life', { time: clock(life) })}</p>}
       <p role="status" className="text-sm font-medium empty:hidden">
         {life === 0 && !spent && t('signIn.code.over')}
       </p>
-      {resent && !trouble && <Alert tone="success">{t('signIn.code.resent')}</Alert>}
+      {resent && !trouble && (
+        <TimedAlert key={sentAt} tone="success">
+          {t('signIn.code.resent')}
+        </TimedAlert>
+      )}
       <Button type="submit" busy={busy} disabled={!complete || closed}>
         {busy ? t('signIn.code.checking') : t('signIn.code.submit')}
       </Button>

@@ -82,7 +82,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
           error={tried && additionalProblem ? t(additionalProblem) : undefined}
         />
       )}
-      {trouble && <TroubleAlert trouble={trouble} />}
+      {trouble && !busy && <TroubleAlert trouble={trouble} />}
       <Button type="submit" busy={busy}>
         {t('signIn.continue')}
       </Button>

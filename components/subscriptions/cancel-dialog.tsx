@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { useDates } from '@/components/shared/use-dates';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useCancelSubscriptionMutation } from '@/store/plan-api';
@@ -68,7 +68,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {error && <Alert tone="danger">{errorWords(t, error)}</Alert>}
+        {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
         <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="secondary" data-initial-focus onClick={onClose}>
             {t('plans.cancel.keep')}

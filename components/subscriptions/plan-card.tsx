@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
 import { errorWords } from '@/components/shared/error-words';
 import { MemberOnly } from '@/components/shared/support-session';
-import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { TimedAlert } from '@/components/ui/timed-alert';
 import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -39,7 +39,7 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
   return (
     <div className="grid gap-3">
-      {failed && <Alert tone="danger">{errorWords(t, failed)}</Alert>}
+      {failed && <TimedAlert tone="danger">{errorWords(t, failed)}</TimedAlert>}
       {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
       {plan.status === 'none' && !hasOther && address?.planId !== plan.id && (
         <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>

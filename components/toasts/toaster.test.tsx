@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '@/components/shared/notify';
+import { offerByToast } from '@/components/shared/offer-by-toast';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
@@ -36,5 +37,42 @@ describe('toasts', () => {
     act(() => pending.success('Sent.'));
     expect(await screen.findByText('Sent.')).toBeVisible();
     expect(screen.queryByText('Sending …')).toBeNull();
+  });
+
+  /** The clock of a toast is the animation of its bar. */
+  const clock = (toastRole: 'status' | 'alert') =>
+    screen.getByRole(toastRole).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
+
+  it.each([
+    ['5 s for what has just happened', () => notify.success('Saved.'), '5000ms'],
+    ['4 s for what is offered and asks nothing', () => offerByToast(offer), '4000ms'],
+    ['15 s where it says so', () => offerByToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
+  ])('close after %s, and wait while they are focused or hovered', async (_, show, duration) => {
+    await renderPortal(<Toaster />);
+    act(show);
+    const toastBox = await screen.findByRole('status');
+    const bar = clock('status');
+    expect(bar?.style.animationDuration).toBe(duration);
+    const button = within(toastBox.closest<HTMLElement>('.Toastify__toast')!).getByRole('button', { name: 'Close' });
+    act(() => button.focus());
+    await waitFor(() => expect(bar?.style.animationPlayState).toBe('paused'));
+    act(() => button.blur());
+    await waitFor(() => expect(bar?.style.animationPlayState).toBe('running'));
+    fireEvent.mouseEnter(toastBox.closest('.Toastify__toast')!);
+    await waitFor(() => expect(bar?.style.animationPlayState).toBe('paused'));
+    fireEvent.mouseLeave(toastBox.closest('.Toastify__toast')!);
+    fireEvent.animationEnd(bar!);
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('stay until they are answered where they ask for a yes or no', async () => {
+    await renderPortal(<Toaster />);
+    const onGone = vi.fn();
+    act(() => offerByToast({ ...offer, decline: 'Not now' }, { onGone }));
+    expect(await screen.findByText('Coffee is on us')).toBeVisible();
+    expect(clock('status')?.style.animationDuration).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   });
 });

@@ -1,7 +1,7 @@
 import 'react-toastify/dist/ReactToastify.css';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastPlace } from '@/components/shared/notify';
 import { useTranslation } from '@/lib/i18n/texts';
 import { takeWords } from '@/lib/storage/parting-words';
@@ -37,6 +37,15 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
+/** Holds the toasts of a place while the focus is in one of them, as the pointer does. */
+function FocusHold({ containerId, children }: { containerId: string; children: React.ReactNode }) {
+  return (
+    <div role="presentation" onFocus={() => toast.pause({ containerId })} onBlur={() => toast.play({ containerId })}>
+      {children}
+    </div>
+  );
+}
+
 /** Where toasts show, with the times and measures of spec §9: what has just happened, and what is offered. */
 export function Toaster({ onReady }: { onReady?: () => void }) {
   const { t, i18n } = useTranslation();
@@ -63,25 +72,29 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   };
   return (
     <>
-      <ToastContainer
-        {...common}
-        containerId={toastPlace.news}
-        aria-label={t('toasts.news')}
-        position={phone ? 'top-center' : `top-${edge}`}
-        autoClose={NEWS_MS}
-        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-        className={styles.toasts ?? ''}
-      />
-      <ToastContainer
-        {...common}
-        containerId={toastPlace.offers}
-        aria-label={t('toasts.offers')}
-        position={phone ? 'bottom-center' : `bottom-${edge}`}
-        autoClose={OFFERS_MS}
-        limit={MOST_OFFERS}
-        hotKeys={() => false}
-        className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
-      />
+      <FocusHold containerId={toastPlace.news}>
+        <ToastContainer
+          {...common}
+          containerId={toastPlace.news}
+          aria-label={t('toasts.news')}
+          position={phone ? 'top-center' : `top-${edge}`}
+          autoClose={NEWS_MS}
+          hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+          className={styles.toasts ?? ''}
+        />
+      </FocusHold>
+      <FocusHold containerId={toastPlace.offers}>
+        <ToastContainer
+          {...common}
+          containerId={toastPlace.offers}
+          aria-label={t('toasts.offers')}
+          position={phone ? 'bottom-center' : `bottom-${edge}`}
+          autoClose={OFFERS_MS}
+          limit={MOST_OFFERS}
+          hotKeys={() => false}
+          className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
+        />
+      </FocusHold>
     </>
   );
 }

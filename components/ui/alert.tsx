@@ -10,7 +10,7 @@ const looks: Record<Tone, { icon: LucideIcon; style: string }> = {
   danger: { icon: CircleAlert, style: 'bg-danger-soft text-danger border-danger' },
 };
 
-interface AlertProps {
+export interface AlertProps {
   tone: Tone;
   children: React.ReactNode;
 }

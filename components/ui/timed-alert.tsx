@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert, type AlertProps } from './alert';
+
+/** How long it stays, in milliseconds (spec §9, alert auto-hide). */
+const ALERT_MS = 8_000;
+
+/** True between a press of the pointer anywhere and its end. */
+function usePointerDown(): boolean {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    const press = () => setDown(true);
+    const release = () => setDown(false);
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return down;
+}
+
+/**
+ * An alert that tells what has just happened, with nothing in it to press or to mend: it goes by itself, but not while
+ * it is hovered or focused, nor under a press, which what moves up then would miss.
+ */
+export function TimedAlert({ onClose, ...alert }: AlertProps & { onClose?: () => void }) {
+  const [closed, setClosed] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const pressed = usePointerDown();
+  const held = hovered || focused || pressed;
+
+  const close = useEffectEvent(() => {
+    setClosed(true);
+    onClose?.();
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close(), ALERT_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  if (closed) return null;
+  return (
+    <div
+      role="presentation"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Alert {...alert} />
+    </div>
+  );
+}

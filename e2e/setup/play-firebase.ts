@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export const TOKEN = 'fcm-token-of-this-browser:1';
+
+/** Plays Firebase, the browser's push service and the person who answers the browser's question; lists what was asked. */
+export async function playFirebase(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  const answer = (pattern: string, json: object) =>
+    page.route(pattern, (route) => {
+      asked.push(new URL(route.request().url()).host);
+      return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+    });
+  await answer('https://firebaseinstallations.googleapis.com/**', {
+    fid: 'fid-of-this-browser-12',
+    refreshToken: 'refresh',
+    authToken: { token: 'a.b.c', expiresIn: '604800s' },
+  });
+  await answer('https://fcmregistrations.googleapis.com/**', { token: TOKEN });
+  await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications'], { origin }));
+  await page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://push.example/1',
+      getKey: () => new Uint8Array(65).buffer,
+      unsubscribe: async () => true,
+    };
+    // The push service alone is played: what the browser demands before it asks that one, it demands here too.
+    if (!('ServiceWorkerRegistration' in window)) return;
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+      get(this: ServiceWorkerRegistration) {
+        const none = () => Promise.reject(new DOMException('no active Service Worker', 'AbortError'));
+        const subscribe = () => (this.active ? Promise.resolve(subscription) : none());
+        return { subscribe, getSubscription: async () => null };
+      },
+    });
+    Notification.requestPermission = async () => {
+      await globalThis.allowNotifications();
+      return 'granted';
+    };
+  });
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'prompt',
+    origin,
+  });
+  return asked;
+}
+
+/** Slows animations down: a toast goes by one, and waits for a busy machine then. */
+export async function slowAnimations(devTools: CDPSession): Promise<void> {
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
+}
