@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { webManifest } from '@/lib/install/web-manifest';
 import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
 
 /** The browser's offer to install, as Chromium makes it when it likes a page; counts how often it was taken up. */
@@ -24,15 +25,50 @@ test('the portal can be installed, in the business’s name and colours', { tag:
       return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
     })
     .toEqual([]);
-  const { manifest, icon, iconType } = await page.evaluate(async () => {
-    const found = await (await fetch('/manifest.webmanifest')).json();
-    const answer = await fetch(found.icons[0].src);
-    return { manifest: found, icon: await answer.text(), iconType: answer.headers.get('content-type') };
-  });
+  const { data = '', errors } = await chromium.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data) as ReturnType<typeof webManifest>;
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'tr', dir: 'ltr' });
-  expect(iconType).toContain('image/svg+xml');
-  expect(icon).toContain(manifest.theme_color);
+  const shown = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src, sizes, type, purpose }) => {
+          const answer = await fetch(src);
+          const picture = new Image();
+          picture.src = src;
+          await picture.decode();
+          const size = sizes === 'any' ? 'any' : `${picture.naturalWidth}x${picture.naturalHeight}`;
+          return [answer.headers.get('content-type')?.startsWith(type), size === sizes, sizes, purpose];
+        }),
+      ),
+    manifest.icons,
+  );
+  expect(shown).toEqual([
+    [true, true, '180x180', 'any'],
+    [true, true, '192x192', 'any'],
+    [true, true, '512x512', 'any'],
+    [true, true, '512x512', 'maskable'],
+    [true, true, 'any', 'any'],
+  ]);
 });
+
+for (const path of ['/', '/auth/signin', '/locations', '/offline'])
+  test(`an iPhone finds its icon and the business’s name on ${path}`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(`${portalOf('kahve')}${path}`);
+    const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+    expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
+    expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
+    const icon = page.locator('link[rel="apple-touch-icon"]');
+    expect(await icon.getAttribute('sizes')).toBe('180x180');
+    const answer = await page.evaluate(
+      async (address) => {
+        const { status, headers } = await fetch(address ?? '');
+        return [status, headers.get('content-type')];
+      },
+      await icon.getAttribute('href'),
+    );
+    expect(answer).toEqual([200, 'image/png']);
+  });
 
 test.describe('the question about the home screen', () => {
   test(

@@ -1,7 +1,9 @@
 import Head from 'next/head';
+import { iconAddress } from '@/lib/install/icon-address';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useKnownConfiguration } from '@/store/shared-answers';
 
+const APPLE_ICON = { size: 180, maskable: false } as const;
 const DEFAULT_FAVICON = '/images/favicon.svg';
 
 /** Title, description and icon of the page in the business's name (spec §1). */
@@ -19,6 +21,11 @@ export function PageHead({ titleKey }: { titleKey?: string }) {
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <meta name="theme-color" content={lightTheme.primary} />
       <link rel="icon" href={favIconUrl ?? DEFAULT_FAVICON} />
+      <link rel="apple-touch-icon" sizes="180x180" href={iconAddress(configuration, APPLE_ICON)} />
+      <meta name="mobile-web-app-capable" content="yes" />
+      <meta name="apple-mobile-web-app-capable" content="yes" />
+      <meta name="apple-mobile-web-app-title" content={businessName} />
+      <meta name="apple-mobile-web-app-status-bar-style" content="default" />
     </Head>
   );
 }

@@ -3,6 +3,7 @@ import { iconSvg, initialsOf, webManifest } from './web-manifest';
 
 const look = {
   businessName: 'Olive & <Thyme>',
+  favIconUrl: null,
   lightTheme: { primary: '#4b6b2c', fontContrast: '#ffffff', logoImageUrl: null },
 };
 
@@ -37,5 +38,23 @@ describe('the manifest', () => {
       display: 'standalone',
       theme_color: '#4b6b2c',
     });
+  });
+
+  it('lists icons of the sizes that home screens ask for, and one to be masked', () => {
+    const icons = webManifest(look, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
+    expect(icons).toEqual([
+      ['180x180', 'image/png', 'any'],
+      ['192x192', 'image/png', 'any'],
+      ['512x512', 'image/png', 'any'],
+      ['512x512', 'image/png', 'maskable'],
+      ['any', 'image/svg+xml', 'any'],
+    ]);
+  });
+
+  it('gives icons of another look another address', () => {
+    const addresses = (businessName: string) =>
+      webManifest({ ...look, businessName }, 'en').icons.map(({ src }) => src);
+    expect(addresses('Olive')).toEqual(addresses('Olive'));
+    expect(addresses('Olive')[0]).not.toBe(addresses('Thyme')[0]);
   });
 });

@@ -1,9 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { directionOf } from '@/lib/i18n/locale';
-import type { Configuration } from '@/contract/schemas/business';
 import { readableOn } from '@/lib/theme/contrast';
-
-type Look = Pick<Configuration, 'businessName' | 'lightTheme'>;
+import { iconAddress, iconKinds, type IconLook } from './icon-address';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -15,7 +13,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A business's icon as SVG, 512 units square: its initials in its colours, within the middle that no mask cuts off. */
-export function iconSvg({ businessName, lightTheme }: Look): string {
+export function iconSvg({ businessName, lightTheme }: IconLook): string {
   const text = readableOn(lightTheme.primary, lightTheme.fontContrast);
   const initials = initialsOf(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
   return [
@@ -27,9 +25,8 @@ export function iconSvg({ businessName, lightTheme }: Look): string {
 }
 
 /** What a browser needs to install a business's portal (W3C Web Application Manifest). */
-export function webManifest(configuration: Look, locale: Locale) {
+export function webManifest(configuration: IconLook, locale: Locale) {
   const { businessName, lightTheme } = configuration;
-  const icon = { src: '/api/app-icon', sizes: 'any', type: 'image/svg+xml' };
   return {
     id: '/',
     name: businessName,
@@ -42,8 +39,13 @@ export function webManifest(configuration: Look, locale: Locale) {
     background_color: '#ffffff',
     theme_color: lightTheme.primary,
     icons: [
-      { ...icon, purpose: 'any' },
-      { ...icon, purpose: 'maskable' },
+      ...iconKinds.map((kind) => ({
+        src: iconAddress(configuration, kind),
+        sizes: `${kind.size}x${kind.size}`,
+        type: 'image/png',
+        purpose: kind.maskable ? 'maskable' : 'any',
+      })),
+      { src: '/api/app-icon', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   };
 }

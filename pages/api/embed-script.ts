@@ -4,6 +4,6 @@ import { embedScript } from '@/lib/server/worker-script';
 /** The script with which other sites embed the portal; served as `/embed.js`. */
 export default serveOfConfiguration(() => ({
   contentType: 'text/javascript; charset=utf-8',
-  text: embedScript(),
+  body: embedScript(),
   cacheControl: 'public, max-age=300',
 }));

@@ -7,7 +7,7 @@ export default serveOfConfiguration(({ firebase }) => {
   const { vapidKey: _, ...options } = firebase;
   return {
     contentType: 'text/javascript; charset=utf-8',
-    text: `self.firebaseOptions=${asScript(options)};\n${workerScript('push')}`,
+    body: `self.firebaseOptions=${asScript(options)};\n${workerScript('push')}`,
     cacheControl: 'no-cache',
   };
 });

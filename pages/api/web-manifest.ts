@@ -4,5 +4,5 @@ import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
 /** The web manifest of the host's business, in the visitor's language; served as `/manifest.webmanifest`. */
 export default serveOfConfiguration((configuration, locale) => ({
   contentType: 'application/manifest+json; charset=utf-8',
-  text: JSON.stringify(webManifest(configuration, locale)),
+  body: JSON.stringify(webManifest(configuration, locale)),
 }));

@@ -1,0 +1,36 @@
+import type { Configuration } from '@/contract/schemas/business';
+
+/** What of a business its icon is made of. */
+export type IconLook = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
+
+/** An icon that a home screen may ask for: pixels of an edge, and whether the platform cuts its own shape out of it. */
+export interface IconKind {
+  size: 180 | 192 | 512;
+  maskable: boolean;
+}
+
+/** Apple's size, then those that Chromium asks for, then the one that Android masks. */
+export const iconKinds: readonly IconKind[] = [
+  { size: 180, maskable: false },
+  { size: 192, maskable: false },
+  { size: 512, maskable: false },
+  { size: 512, maskable: true },
+];
+
+/** FNV-1a, 32 bits: names a look, and guards nothing. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** All that an icon depends on, as text. */
+export function iconKey({ businessName, lightTheme, favIconUrl }: IconLook): string {
+  const { primary, fontContrast, logoImageUrl } = lightTheme;
+  return JSON.stringify([businessName, primary, fontContrast, logoImageUrl, favIconUrl]);
+}
+
+/** Where an icon is; another look has another address, so that browsers notice. */
+export function iconAddress(look: IconLook, { size, maskable }: IconKind): string {
+  return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(look))}`;
+}

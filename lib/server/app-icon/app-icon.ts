@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { iconKey, type IconKind, type IconLook } from '@/lib/install/icon-address';
+import { initialsOf } from '@/lib/install/web-manifest';
+import { readableOn } from '@/lib/theme/contrast';
+import { processWide } from '../process-wide';
+import { drawInitials } from './initials';
+import { drawPublicPicture } from './logo';
+
+/** Icons that are kept, of some dozen kilobytes each. */
+const MAX_ICONS = 1_000;
+/** A picture that was replaced under its name is noticed after so long, in milliseconds. */
+const KEPT_MS = 60 * 60 * 1_000;
+/** Parts of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
+const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
+const PAPER = '#ffffff';
+/** What hardly differs from its background cannot be seen on it. */
+const LEAST_DEVIATION = 6;
+
+const kept = () =>
+  processWide('app-icons', () => ({
+    icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: KEPT_MS }),
+    one: pLimit(1),
+  }));
+
+async function isSeen(icon: Buffer): Promise<boolean> {
+  const { channels } = await sharp(icon).stats();
+  return channels.some(({ stdev }) => stdev > LEAST_DEVIATION);
+}
+
+/**
+ * Draws a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
+ * its initials on its colour.
+ */
+export async function drawIcon(look: IconLook, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
+  const { primary, fontContrast, logoImageUrl } = look.lightTheme;
+  const edgeOf = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
+  const layOn = (background: string, input: Buffer) =>
+    sharp({ create: { width: size, height: size, channels: 3, background } })
+      .composite([{ input, gravity: 'centre' }])
+      .removeAlpha()
+      .png()
+      .toBuffer();
+
+  for (const { url, share, backgrounds } of [
+    { url: look.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, PAPER] },
+    { url: logoImageUrl, share: SHARE.logo, backgrounds: [PAPER, primary] },
+  ]) {
+    const picture = await drawPublicPicture(url, edgeOf(share), folder);
+    for (const background of picture ? backgrounds : []) {
+      const icon = await layOn(background, picture ?? Buffer.alloc(0));
+      if (await isSeen(icon)) return icon;
+    }
+  }
+  const colour = readableOn(primary, fontContrast);
+  return layOn(primary, await drawInitials(initialsOf(look.businessName), colour, edgeOf(SHARE.initials)));
+}
+
+/** The same, drawn once for each look: as long as nobody puts another file, it is sent from memory. */
+export function getIcon(look: IconLook, kind: IconKind): Promise<Buffer> {
+  const { icons, one } = kept();
+  const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
+  const known = icons.get(key);
+  if (known) return known;
+  // One at a time: drawing is for the few moments after a business was put, and must not take the pages' processor.
+  const drawn = one(() => drawIcon(look, kind));
+  icons.set(key, drawn);
+  drawn.catch(() => icons.delete(key));
+  return drawn;
+}
