@@ -95,6 +95,39 @@ const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) =
 
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
+    test.describe('when nothing comes of it', () => {
+      test.use({ expectedComplaints: ['ERR_TIMED_OUT'] });
+
+      test('shows at once that the press was heard, and says in the end that it failed', async ({
+        page,
+        world,
+        opinion,
+      }) => {
+        await form.fill(page, world);
+        expect(opinion.reachable).toBe(true);
+        let fail: () => void = () => undefined;
+        const failed = new Promise<void>((resolve) => (fail = resolve));
+        await page.route(`**${form.path}`, async (route) => {
+          await failed;
+          await route.abort('timedout');
+        });
+        const typed = await form.typed(page);
+        const submits = page.locator('button[type="submit"]', { hasText: form.submit });
+        // In the very moment of the press: not a later one, in which an answer may have come.
+        await submits.evaluate((button: HTMLButtonElement) =>
+          button.addEventListener('click', () =>
+            requestAnimationFrame(() => requestAnimationFrame(() => (button.dataset.heard = String(button.ariaBusy)))),
+          ),
+        );
+        await submits.click();
+        await expect(page.locator('[data-heard]')).toHaveAttribute('data-heard', 'true');
+        fail();
+        await expect(page.locator('form').getByRole('alert')).toBeVisible();
+        await expect(page.locator('[data-heard]')).not.toHaveAttribute('aria-busy');
+        expect(await form.typed(page), 'what was typed stays').toBe(typed);
+      });
+    });
+
     test('asks nobody whom the score believes, and a person of whom it does not', async ({ page, world, opinion }) => {
       await form.fill(page, world);
       const bodies = bodiesOf(page, form.path);

@@ -5,6 +5,7 @@ import * as banner from 'vanilla-cookieconsent';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useFlags } from '@/components/shared/flags';
 import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
+import { focusPolitely, quietMoment } from '@/lib/cookie-consent/quiet-moment';
 import { bannerPlan } from '@/lib/cookie-consent/banner-plan';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
@@ -34,7 +35,12 @@ export function CookieConsent() {
     await banner.run({
       mode: 'opt-in',
       revision: CONSENT_REVISION,
-      autoShow: shows,
+      // It is shown below, when it does not come between a press and its end.
+      autoShow: false,
+      onModalReady: ({ modalName, modal }) => {
+        if (modalName !== 'consentModal') return;
+        [modal, ...modal.querySelectorAll<HTMLElement>('[tabindex="-1"]')].forEach(focusPolitely);
+      },
       hideFromBots: false,
       disablePageInteraction: false,
       cookie: { name: cookieName.consent, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax' },
@@ -49,20 +55,25 @@ export function CookieConsent() {
       },
     });
     if (acceptsAll) banner.acceptCategory('all');
+    return shows;
   });
 
   useEffect(() => {
     if (!ready) return;
-    let over = false;
+    const end = new AbortController();
     let unsubscribe: (() => void) | undefined;
-    void begin().then(() => {
-      if (!over) unsubscribe = onSettingsWanted(() => banner.showPreferences());
-    });
+    const start = async () => {
+      const shows = await begin();
+      if (end.signal.aborted) return;
+      unsubscribe = onSettingsWanted(() => banner.showPreferences());
+      if (shows && (await quietMoment(end.signal)) && !banner.validConsent()) banner.show(true);
+    };
+    void start();
     const speak = (language: string) => void banner.setLanguage(language, true);
     i18n.on('languageChanged', speak);
     return () => {
       i18n.off('languageChanged', speak);
-      over = true;
+      end.abort();
       unsubscribe?.();
       banner.reset(false);
     };

@@ -14,7 +14,7 @@ export function useFeedback(onDone: () => void) {
   const signedIn = useSignedIn();
   const [submitAsMember] = useSubmitFeedbackMutation();
   const [submitAsVisitor] = useSubmitVisitorFeedbackMutation();
-  const withCaptcha = useCaptcha('feedback');
+  const [withCaptcha] = useCaptcha('feedback');
 
   const submitFeedback = signedIn ? submitAsMember : submitAsVisitor;
   const submit = async (feedBackData: FeedbackFields) => {

@@ -42,8 +42,8 @@ function Thanks() {
 
 function OpenForm({ form, locationId }: { form: Form; locationId: string | undefined }) {
   const { t } = useTranslation();
-  const [submitForm, { isLoading }] = useSubmitFormMutation();
-  const sendAsPerson = useCaptcha('form');
+  const [submitForm] = useSubmitFormMutation();
+  const [sendAsPerson, sending] = useCaptcha('form');
   const [trouble, setTrouble] = useState<string>();
   const [sent, setSent] = useState(false);
   if (sent) return <Thanks />;
@@ -68,7 +68,7 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
       <MemberOnly textKey="forms.support">
         <BusinessForm
           form={form}
-          busy={isLoading}
+          busy={sending}
           trouble={trouble}
           submitText={t('forms.submit')}
           onSubmit={(values) => void submit(values)}

@@ -60,7 +60,7 @@ export function ClaimGift(page: { landingPageId: string }) {
 function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
-  const sendAsPerson = useCaptcha('registerLandingGift');
+  const [sendAsPerson] = useCaptcha('registerLandingGift');
   const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);

@@ -41,9 +41,9 @@ function contactsIn(values: FieldValues, test: (kind: ContactKind, value: string
 function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldValues; unconfirmed: ContactKind[] }) {
   const { t } = useTranslation();
   const go = useGo();
-  const [submitForm, submitting] = useSubmitFormMutation();
-  const [validate, validating] = useValidateMemberIdentifiersMutation();
-  const sendAsPerson = useCaptcha('profile');
+  const [submitForm] = useSubmitFormMutation();
+  const [validate] = useValidateMemberIdentifiersMutation();
+  const [sendAsPerson, sending] = useCaptcha('profile');
   const [trouble, setTrouble] = useState<string>();
   const verified = contactsIn(values, (kind) => !unconfirmed.includes(kind));
   const addedTo = (given: FieldValues) =>
@@ -82,7 +82,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       form={form}
       known={stateOf(values)}
       verified={verified}
-      busy={submitting.isLoading || validating.isLoading}
+      busy={sending}
       trouble={trouble}
       submitText={t('profilePage.save')}
       onSubmit={(given) => void save(given)}

@@ -15,8 +15,8 @@ interface Checked {
 /** Asks whether a member may have an e-mail or phone, before any code is sent. */
 export function useIdentifierCheck(kind: ContactKind) {
   const { t } = useTranslation();
-  const [validate, { isLoading: checking }] = useValidateMemberIdentifiersMutation();
-  const sendAsPerson = useCaptcha('profile');
+  const [validate] = useValidateMemberIdentifiersMutation();
+  const [sendAsPerson, checking] = useCaptcha('profile');
 
   const check = async (value: string): Promise<Checked> => {
     if (value === '') return { wrong: t(invalidWords[kind]) };

@@ -27,7 +27,7 @@ export function useRegistration() {
   const { t } = useTranslation();
   const auth = useAppSelector((root) => root.auth);
   const [registerMember] = useRegisterMutation();
-  const sendAsPerson = useCaptcha('register');
+  const [sendAsPerson] = useCaptcha('register');
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

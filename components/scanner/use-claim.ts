@@ -22,7 +22,7 @@ export function useClaim() {
   const [state, setState] = useState<ClaimState>({ name: 'idle' });
   const [last, setLast] = useState({ about: '', idempotencyKey: '' });
   const [submit] = useSubmitQrCodeMutation();
-  const sendAsPerson = useCaptcha('submitQrCode');
+  const [sendAsPerson] = useCaptcha('submitQrCode');
 
   const claim = async (what: Claim) => {
     const about = JSON.stringify(what);

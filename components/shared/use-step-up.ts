@@ -22,9 +22,9 @@ export interface StepUp {
 export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }: StepUp) {
   const { t } = useTranslation();
   const { details } = useMember();
-  const [requestVerification, requesting] = useRequestVerificationMutation();
-  const [loginVerify, verifying] = useLoginVerifyMutation();
-  const withCaptcha = useCaptcha('confirm');
+  const [requestVerification] = useRequestVerificationMutation();
+  const [loginVerify] = useLoginVerifyMutation();
+  const [withCaptcha, busy] = useCaptcha('confirm');
   const [sent, setSent] = useState<{ code: CodeSent; at: number }>();
   const [trouble, setTrouble] = useState<string>();
 
@@ -66,6 +66,5 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     }
   };
 
-  const busy = requesting.isLoading || verifying.isLoading;
   return { sent: sent?.code, sentAt: sent?.at ?? 0, trouble, busy, request, prove };
 }

@@ -22,10 +22,10 @@ type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 export function useSignIn() {
   const [state, send] = useReducer(signInMachine, initialSignIn);
   const [entering, setEntering] = useState(false);
-  const [requestVerification, requesting] = useRequestVerificationMutation();
-  const [requestOtpVerification, resending] = useRequestOtpVerificationMutation();
-  const [loginVerify, verifying] = useLoginVerifyMutation();
-  const sendAsPerson = useCaptcha('signIn');
+  const [requestVerification] = useRequestVerificationMutation();
+  const [requestOtpVerification] = useRequestOtpVerificationMutation();
+  const [loginVerify] = useLoginVerifyMutation();
+  const [sendAsPerson, sending] = useCaptcha('signIn');
   const dispatch = useAppDispatch();
   const finish = useFinishSignIn();
   const router = useRouter();
@@ -111,6 +111,6 @@ export function useSignIn() {
     send({ type: 'startedOver' });
   };
 
-  const busy = entering || requesting.isLoading || resending.isLoading || verifying.isLoading;
+  const busy = entering || sending;
   return { state, busy, identify, resend, prove, consent, startOver };
 }

@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@/contract/schemas/sign-in';
+import { useState } from 'react';
 import { useConfiguration } from '../use-configuration';
 import { useCaptchaTokens } from './captcha-provider';
 
@@ -17,20 +18,35 @@ export function isDemand(answer: object): answer is { status: Demand } {
   return status === 'NEED_HUMAN_VERIFICATION' || status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 }
 
+/** Sends a request with what the captcha has to say. */
+type SendAsPerson = <T extends object>(request: (fields: CaptchaFields) => Promise<T>) => Promise<T>;
+
 /**
  * Sends a request with what the captcha has to say (screens.md flow 4): the score first; where a person is demanded,
  * the challenge, and the same request again with its token. A demand that comes back all the same was not met: the next
  * try starts with the score again.
+ * @returns how to send, and whether something is on its way: from the press on, since the captcha takes its time
  */
-export function useCaptcha(action: CaptchaAction) {
+export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending: boolean] {
   const { captcha: keys } = useConfiguration();
   const tokens = useCaptchaTokens();
-  return async <T extends object>(request: (fields: CaptchaFields) => Promise<T>): Promise<T> => {
-    if (!keys) return request({});
-    const first = await request({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
+  const [under, setUnder] = useState(0);
+
+  const request: SendAsPerson = async (ask) => {
+    if (!keys) return ask({});
+    const first = await ask({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
     if (!isDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
     const humanRecaptchaToken = await tokens.challenge();
     if (humanRecaptchaToken === null) return first;
-    return request({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
+    return ask({ siteKey: keys.humanSiteKey, humanRecaptchaToken });
   };
+  const send: SendAsPerson = async (ask) => {
+    setUnder((count) => count + 1);
+    try {
+      return await request(ask);
+    } finally {
+      setUnder((count) => count - 1);
+    }
+  };
+  return [send, under > 0];
 }

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusPolitely, QUIET_MS, quietMoment } from './quiet-moment';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const act = (type: string) => document.dispatchEvent(new Event(type));
+
+function wait() {
+  const seen: boolean[] = [];
+  const end = new AbortController();
+  void quietMoment(end.signal).then((quiet) => seen.push(quiet));
+  return { seen, end };
+}
+
+describe('a quiet moment', () => {
+  it('comes when nobody does anything', async () => {
+    const { seen } = wait();
+    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    expect(seen).toEqual([true]);
+  });
+
+  it('does not come while a press lasts, however long', async () => {
+    const { seen } = wait();
+    act('pointerdown');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen).toEqual([]);
+    act('pointerup');
+    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    expect(seen).toEqual([true]);
+  });
+
+  it('does not come while somebody types', async () => {
+    const { seen } = wait();
+    for (let letter = 0; letter < 20; letter += 1) {
+      await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
+      act('input');
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('is not waited for when it is not wanted any more', async () => {
+    const { seen, end } = wait();
+    end.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual([false]);
+  });
+});
+
+it('what focuses politely leaves the focus in a field, and takes it where nothing has it', () => {
+  document.body.innerHTML = '<input /><div tabindex="-1"></div>';
+  const [field, banner] = [document.querySelector('input')!, document.querySelector('div')!];
+  focusPolitely(banner);
+  field.focus();
+  banner.focus();
+  expect(document.activeElement).toBe(field);
+  field.blur();
+  banner.focus();
+  expect(document.activeElement).toBe(banner);
+});
