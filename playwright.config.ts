@@ -6,6 +6,8 @@ const sizeless =
   /(captcha|embed-script|embedding|framed-confirm|hostile|landing|offline|other-sites|push|scanner|task-links|temporary-link|waiting|zoom)\.spec\.ts$/;
 /** and these by their tag. */
 const once = /@once/;
+/** Stories that other engines than Chromium tell. */
+const engines = /engines\/.*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,8 +24,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
-    // A trace costs as much again as the story it tells: ask for one with --trace on.
-    trace: 'off',
+    // Without pictures, which cost as much again as the story: a failed one keeps its steps, pages and requests.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
@@ -31,9 +33,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: sizeless,
+      testIgnore: [sizeless, engines],
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testIgnore: engines, grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },
+    // Firefox and WebKit, each by its own means: `npm test` tells what matters most, `npm run test:engines` all.
+    {
+      name: 'engines',
+      testMatch: engines,
+      grep: process.env.ENGINE_STORIES === 'main' ? /@main/ : /./,
+    },
   ],
 });

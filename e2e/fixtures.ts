@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import axe from 'axe-core';
 import { answeredConsent } from '@/tests/answered-consent';
 import type { Browser } from '@/tests/browser';
@@ -18,6 +19,9 @@ export const stack = () => ({
 
 /** Where the stand-in of Google's captcha gives tokens away. */
 export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
+
+/** What portal and backend have written so far. */
+export const stackLog = () => readFile(given('E2E_LOG'), 'utf8');
 
 /** Where a business's portal is in these tests. */
 export function portalOf(businessId: BusinessId, portalUrl = stack().portalUrl): string {
@@ -48,12 +52,23 @@ export const withoutNetwork = [
   'fetching the script',
 ];
 
+/** Tells of a story that failed which requests of its page had no answer by then. */
+async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  const lines = [...open].map((request) => `${request.method()} ${request.url()}`);
+  await testInfo.attach('requests without an answer', { body: lines.join('\n') || 'none', contentType: 'text/plain' });
+}
+
 /** A test whose page must not complain: no script errors, nothing that its policy refuses. */
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new World(stack())),
   expectedComplaints: [[], { option: true }],
   answeredConsent: [true, { option: true }],
-  page: async ({ page, expectedComplaints, answeredConsent }, provide) => {
+  page: async ({ page, expectedComplaints, answeredConsent }, provide, testInfo) => {
+    const open = new Set<Request>();
+    page.on('request', (request) => open.add(request));
+    page.on('requestfinished', (request) => open.delete(request));
+    page.on('requestfailed', (request) => open.delete(request));
     if (answeredConsent) await answerConsent(page, portalOf('olive'), portalOf('kahve'), portalOf('sfarim'));
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -66,6 +81,7 @@ export const test = base.extend<Fixtures>({
       ),
     );
     await provide(page);
+    await attachOpenRequests(open, testInfo);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
     expect(unexpected, 'the console complains').toEqual([]);
   },

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build';
 import { findChromium, findHeadlessChromium } from './chromium';
+import { engineNames, ensureEngine } from './engines';
 import { ensureNginx } from './nginx';
 import { ensurePostgres } from './postgres';
 import { ensureZbar } from './zbar';
 
-function run(title: string, command: string, args: string[]): Promise<void> {
+function run(title: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   console.info(`\n— ${title}`);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit' });
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${title}: failed.`))));
   });
 }
@@ -22,6 +23,7 @@ function findPrograms(): void {
   ensurePostgres();
   ensureZbar();
   ensureNginx();
+  for (const missing of engineNames.map(ensureEngine)) if (missing) console.warn(missing);
 }
 
 async function test(): Promise<void> {
@@ -32,7 +34,7 @@ async function test(): Promise<void> {
   console.info('\n— build');
   await buildIfChanged();
   await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test']);
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_STORIES: 'main' });
 }
 
 test().then(

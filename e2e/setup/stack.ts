@@ -11,7 +11,8 @@ import { testStackOptions } from '@/tests/setup/stack';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
-  const log = createWriteStream(path.join(folder, 'output.log'));
+  const logFile = path.join(folder, 'output.log');
+  const log = createWriteStream(logFile);
   const dataDir = await withNewDatabase(path.join(folder, 'data'));
   const options = testStackOptions(dataDir, (text) => log.write(text));
   const captcha = await startCaptchaService();
@@ -20,6 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_PORTAL_URL = stack.portal.url;
   process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';
   process.env.E2E_BACKEND_KEY = options.backendKey;
+  process.env.E2E_LOG = logFile;
   process.env.E2E_CAPTCHA_SOLVE_URL = captcha.solveUrl;
   return async () => {
     await stack.stop();

@@ -70,7 +70,8 @@ export function needsOf(configuration: PolicyConfiguration): PolicyNeeds {
 /** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
 export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boolean; development: boolean }): string {
   const directives: [string, string[]][] = [
-    ['default-src', ["'none'"]],
+    // Each kind has its own line below; what is left is prefetching, of Next's own scripts, which Firefox asks here.
+    ['default-src', ["'self'"]],
     ['script-src', [`'nonce-${nonce}'`, "'strict-dynamic'", ...(how.development ? ["'unsafe-eval'"] : [])]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
     ['style-src-attr', ["'unsafe-inline'"]],

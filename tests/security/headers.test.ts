@@ -62,7 +62,9 @@ describe('headers of pages', () => {
 
   it('allow no script but by nonce, nothing from anywhere, and no base or plug-in', async () => {
     const policy = policyOf(await world.browser('kahve').ask('/'));
-    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
+    const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
+    expect([...policy.keys()]).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
     expect(policy.get('script-src')?.join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|\*|http/);
     expect(policy.get('style-src')?.join(' ')).not.toContain('unsafe-inline');
     expect(policy.get('base-uri')).toEqual(["'none'"]);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { ensureEngine, findEngine, type EngineName } from '@/scripts/engines';
+import type { BusinessId, World } from '@/tests/world';
+import { expect, stack, stackLog, test as base } from '../fixtures';
+import { openFirefox } from './firefox';
+import type { Tab } from './tab';
+import { openWebkit } from './webkit';
+
+const WAIT_MS = 60_000;
+
+/** Opens a page in an engine; undefined where it is not to be had. */
+async function openTab(name: EngineName): Promise<Tab | undefined> {
+  if (name === 'firefox') {
+    const found = findEngine('firefox');
+    return found && openFirefox(found.browser);
+  }
+  const found = findEngine('webkit');
+  return found && openWebkit(found);
+}
+
+/** The visible, enabled element of a kind (CSS) whose name has these words in it. */
+const element = (kind: string, name: string) => `[...document.querySelectorAll(${JSON.stringify(kind)})].find((one) =>
+  one.checkVisibility() && !one.disabled && !one.closest('[inert]') &&
+  (one.getAttribute('aria-label') ?? ([...(one.labels ?? [])].map((label) => label.textContent).join(' ') || one.textContent))
+    .includes(${JSON.stringify(name)}))`;
+
+/** True when an element stands still in the middle of the window since it was last asked for, and nothing lies over it. */
+const pressable = (of: string) => `((one) => {
+  if (!one) return false;
+  one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const place = [x, y, width, height].join();
+  const still = window.placeBefore === place;
+  window.placeBefore = place;
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return still && one.contains(hit);
+})(${of})`;
+
+/** A person at a browser of an engine. */
+export class Visitor {
+  private readonly expected: string[] = [];
+
+  constructor(private readonly tab: Tab) {}
+
+  /** From now on the page may complain of something, by a part of its text. */
+  expect = (complaint: string) => void this.expected.push(complaint);
+  complaints = async () =>
+    (await this.tab.complaints()).filter((text) => !this.expected.some((part) => text.includes(part)));
+
+  open = (address: string) => this.tab.open(address);
+  address = () => this.tab.address();
+  evaluate = (expression: string) => this.tab.evaluate(expression);
+  enterFrame = () => this.tab.enterFrame();
+
+  /** Waits until an expression is true in the page; one that cannot be asked, since the page is just changing, is not. */
+  private async until(expression: string, message: string): Promise<void> {
+    const page = `[${expression} ? null : (document.body.innerText + [...document.querySelectorAll('input')].map((one) => ' <' + one.type + ' ' + one.value + ' ' + one.checked + '>').join(''))]`;
+    const shown = () => this.tab.evaluate(page).catch(String);
+    await expect.poll(shown, { message, timeout: WAIT_MS }).toEqual([null]);
+  }
+
+  async press(kind: string, name: string): Promise<void> {
+    await this.until(pressable(element(kind, name)), `there is no “${name}” to press`);
+    await this.tab.press(element(kind, name));
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    const field = element('input:not([type="radio"]), textarea', name);
+    await this.until(field, `there is no field “${name}”`);
+    await this.tab.type(field, text);
+  }
+
+  /** Presses a last button, which hears nobody before it has been seen for a moment (decision 017), until it has heard. */
+  async confirm(name: string, outcome: string): Promise<void> {
+    const done = element('h1, h2', outcome);
+    await this.until(element('dialog button', name), `there is no “${name}” to press`);
+    const pressed = async () => {
+      if (await this.tab.evaluate(`Boolean(${done})`)) return true;
+      await this.tab.press(element('dialog button', name)).catch(() => undefined);
+      return false;
+    };
+    await expect.poll(pressed, { message: `“${name}” did nothing`, timeout: WAIT_MS }).toBe(true);
+  }
+
+  async sees(kind: string, text: string): Promise<void> {
+    await this.until(element(kind, text), `“${text}” is not to be seen`);
+  }
+}
+
+interface EngineFixtures {
+  engine: EngineName;
+  visitor: Visitor;
+  /** A business of its own, made of a demo business. */
+  createBusiness: (of: BusinessId, parents?: string[]) => Promise<{ businessId: string; portal: string }>;
+}
+
+/** A story in another engine: the page may not complain, nor the portal hear of anything that its policy refused. */
+export const test = base.extend<EngineFixtures>({
+  engine: ['firefox', { option: true }],
+  createBusiness: async ({ world }, provide) => {
+    const hosts: string[] = [];
+    await provide(async (of, parents = []) => {
+      const file = await world.businessFile(of);
+      const businessId = `engine-${randomUUID()}`;
+      const host = `${businessId}.localhost`;
+      hosts.push(host);
+      const business = { ...file, businessId, hosts: [host], embedding: { parents } };
+      await world.admin('PUT', `/admin/businesses/${businessId}`, business);
+      return { businessId, portal: `http://${host}:${new URL(stack().portalUrl).port}` };
+    });
+    const lines = (await stackLog()).split('\n').filter((line) => line.includes('csp.violation'));
+    const reported = lines.filter((line) => hosts.some((host) => line.includes(host)));
+    expect(reported, 'the portal heard of a violation of its policy').toEqual([]);
+  },
+  visitor: async ({ engine }, provide) => {
+    const missing = ensureEngine(engine);
+    base.skip(missing !== undefined && !process.env.CI, missing);
+    const tab = await openTab(engine);
+    if (!tab) throw new Error(missing);
+    try {
+      const visitor = new Visitor(tab);
+      await provide(visitor);
+      expect(await visitor.complaints(), 'the page complains').toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  },
+});
+
+/** A member of a business of its own who can sign in by e-mail. */
+export const createMember = (world: World, businessId: string, more: Parameters<World['member']>[1] = {}) =>
+  world.member('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });

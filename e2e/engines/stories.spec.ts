@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from '@/contract/shapes';
+import { engineNames } from '@/scripts/engines';
+import type { World } from '@/tests/world';
+import { expect } from '../fixtures';
+import { createMember, test, type Visitor } from './engine';
+
+/** The portal's texts in a language, and what its demo businesses call the e-mail. */
+function wordsOf(language: 'en' | 'he') {
+  const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
+  const email = language === 'he' ? 'דוא״ל' : 'E-mail';
+  return { email, t: (key: string) => texts[key] ?? key };
+}
+
+const { t, email: emailLabel } = wordsOf('en');
+
+/** Signs in by a code that is sent by e-mail. */
+async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = wordsOf('en')) {
+  await visitor.press('label:has(input[type="radio"])', email);
+  await visitor.type(email, address);
+  await visitor.press('button', t('signIn.continue'));
+  await visitor.sees('input', t('signIn.code.label'));
+  await visitor.type(t('signIn.code.label'), await world.codeFor(address));
+}
+
+/** A site of another name that frames what it is told to. */
+async function startParent() {
+  let framed = '';
+  const server = http.createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>A shop</title><iframe src="${framed}" width="900" height="800"></iframe>`),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://shop.localhost:${port}`,
+    frame: (address: string) => void (framed = address),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+for (const engine of engineNames)
+  test.describe(`in ${engine}`, () => {
+    test.use({ engine });
+
+    test(
+      'a member signs in by a code, and goes on from page to page',
+      { tag: '@main' },
+      async ({ visitor, world, createBusiness }) => {
+        const { businessId, portal } = await createBusiness('olive');
+        const { email } = await createMember(world, businessId);
+        await visitor.open(portal);
+        await visitor.press('a', t('home.hero.join'));
+        await signInByCode(visitor, world, email);
+        await visitor.sees('h1', 'Hello, Noa');
+        for (const page of ['Shop', 'Activity']) {
+          await visitor.press('nav a', page);
+          await visitor.sees('h1', page);
+        }
+      },
+    );
+
+    test('a member gets something in the shop', { tag: '@main' }, async ({ visitor, world, createBusiness }) => {
+      const { businessId, portal } = await createBusiness('olive');
+      const { email } = await createMember(world, businessId, { points: 900_000 });
+      await visitor.open(`${portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
+      await signInByCode(visitor, world, email);
+      await visitor.sees('h1', t('shop.title'));
+      await visitor.press('main button', t('shop.buyNamed').replace('{{name}}', ''));
+      await visitor.confirm(t('shop.confirm.submit'), t('shop.bought.title'));
+      await visitor.press('dialog a', t('shop.bought.gift'));
+      await expect.poll(() => visitor.address()).toContain('/member/rewards');
+    });
+
+    test(
+      'the portal lives in the frame of a parent that it knows, and of no other',
+      { tag: '@main' },
+      async ({ visitor, createBusiness }) => {
+        const parent = await startParent();
+        try {
+          const { portal } = await createBusiness('olive', [parent.origin]);
+          parent.frame(`${portal}/?hidenavbar=true`);
+          await visitor.open(parent.origin);
+          await visitor.enterFrame();
+          await visitor.press('a', t('home.hero.join'));
+          await visitor.sees('h1', t('signIn.title'));
+          await visitor.sees('label', emailLabel);
+          await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
+          visitor.expect('frame-ancestors');
+          await visitor.enterFrame();
+          // The browser's own page for what it refuses may not be looked into.
+          const shown = await visitor.evaluate('document.title').catch(() => '');
+          expect(shown).not.toContain('Olive');
+        } finally {
+          await parent.stop();
+        }
+      },
+    );
+
+    test('a member is signed in by a link', async ({ visitor, world, createBusiness }) => {
+      const { businessId, portal } = await createBusiness('olive');
+      const { comoMemberId } = await createMember(world, businessId);
+      const wanted = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
+      const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>(
+        'POST',
+        '/admin/temporaryTokens',
+        wanted,
+      );
+      await visitor.open(`${portal}/?temporarytoken=${temporaryToken}`);
+      await visitor.sees('h1', 'Hello, Noa');
+      expect(await visitor.address()).not.toContain(temporaryToken);
+    });
+
+    test('the portal reads from right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
+      const he = wordsOf('he');
+      const { businessId, portal } = await createBusiness('sfarim');
+      const { email } = await createMember(world, businessId);
+      await visitor.open(`${portal}/auth/signin`);
+      expect(await visitor.evaluate('document.documentElement.dir')).toBe('rtl');
+      await signInByCode(visitor, world, email, he);
+      await visitor.sees('h1', 'שלום, \u2068Noa'.replace('\u2068', ''));
+      expect(await visitor.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    });
+  });

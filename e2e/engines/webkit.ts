@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
+import { freePort } from '@/tests/free-port';
+import { listen, type Tab } from './tab';
+
+interface Programs {
+  browser: string;
+  driver: string;
+  display: string;
+}
+
+const START_MS = 30_000;
+
+/** The number of the display that has come up, which it writes to its fourth file. */
+function displayNumber(child: ChildProcess): Promise<string> {
+  const output = child.stdio[3];
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The display did not come up.')), START_MS);
+    child.once('error', reject);
+    output?.once('data', (data: Buffer) => (clearTimeout(timer), resolve(data.toString().trim())));
+  });
+}
+
+async function whenReady(server: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const ready = await fetch(`${server}/status`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (Date.now() > until) throw new Error('WebKitWebDriver did not come up.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A page in WebKit (its own small browser, on a display that nobody sees), over WebDriver. */
+export async function openWebkit({ browser, driver, display }: Programs): Promise<Tab> {
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await displayNumber(screen);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // It runs as root in a container, where bubblewrap cannot.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
+  const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
+  const server = `http://127.0.0.1:${port}`;
+  await whenReady(server);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  });
+  const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const heard: string[] = [];
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const [value, complaints] = await session.executeScript<[unknown, string[]]>(
+      `${listen}; const value = (${expression}); return [value, window.heardComplaints.splice(0)]`,
+    );
+    heard.push(...complaints);
+    return value;
+  };
+  const find = async (element: string): Promise<WebElement> => (await evaluate(element)) as WebElement;
+  return {
+    open: async (address) => {
+      await session.switchTo().defaultContent();
+      await session.get(address);
+    },
+    address: () => session.getCurrentUrl(),
+    evaluate,
+    press: async (element) => (await find(element)).click(),
+    type: async (element, text) => (await find(element)).sendKeys(text),
+    enterFrame: () => session.switchTo().frame(0),
+    complaints: async () => heard,
+    close: async () => {
+      await session.quit();
+      service.kill();
+      screen.kill();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian';
+
+/** A browser of another engine than Chromium: the programs that a test needs of it, and Debian's packages with them. */
+interface EngineFiles {
+  files: Record<string, string[]>;
+  packages: string[];
+}
+
+const engines = {
+  firefox: {
+    files: { browser: ['/usr/bin/firefox-esr'] },
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    files: {
+      browser: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+      driver: ['/usr/bin/WebKitWebDriver'],
+      display: ['/usr/bin/Xvfb'],
+    },
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+} satisfies Record<string, EngineFiles>;
+
+export type EngineName = keyof typeof engines;
+export const engineNames = Object.keys(engines) as EngineName[];
+
+/** Where an engine's programs are; undefined when one of them is not there. */
+export function findEngine<E extends EngineName>(
+  name: E,
+): Record<keyof (typeof engines)[E]['files'], string> | undefined {
+  const found = Object.entries(engines[name].files).map(([part, places]) => [part, places.find(existsSync)]);
+  if (found.some(([, place]) => place === undefined)) return undefined;
+  return Object.fromEntries(found) as Record<keyof (typeof engines)[E]['files'], string>;
+}
+
+/** Installs what Debian has of an engine, where it is not there and apt can. @returns what to say where it is missing */
+export function ensureEngine(name: EngineName): string | undefined {
+  if (!findEngine(name)) engines[name].packages.forEach(installFromDebian);
+  if (findEngine(name)) return undefined;
+  return `${name} cannot be had here, and its stories are left out: they need ${engines[name].packages.join(' and ')} of Debian.`;
+}
