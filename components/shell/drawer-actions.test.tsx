@@ -7,12 +7,12 @@ import { DrawerActions } from './drawer-actions';
 const feedbackEmail = 'hello@olive.example';
 
 it.each([
-  ['opens the form for a visitor where the business lets visitors write', true, false, 'button'],
-  ['opens the mail program for a visitor where the business does not', false, false, 'link'],
-  ['opens the form for a member in any case', false, true, 'button'],
-] as const)('"Write to us" %s', async (_, visitorFeedback, signedIn, role) => {
-  const configuration = { feedbackEmail, visitorFeedback, countries: [] };
-  await renderPortal(<DrawerActions onLeave={vi.fn()} />, { signedIn, configuration });
+  ['opens the form for a visitor where the business lets visitors write', true, 'visitor', 'button'],
+  ['opens the mail program for a visitor where the business does not', false, 'visitor', 'link'],
+  ['opens the form for a member in any case', false, 'member', 'button'],
+] as const)('"Write to us" %s', async (_, visitorFeedback, who, role) => {
+  const configuration = { feedbackEmail, visitorFeedback };
+  await renderPortal(<DrawerActions onLeave={vi.fn()} />, { who, configuration });
   const control = screen.getByRole(role, { name: 'Write to us' });
   expect(control.getAttribute('href')).toBe(role === 'link' ? `mailto:${feedbackEmail}` : null);
 });
