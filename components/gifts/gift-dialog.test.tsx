@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
 import { renderPortal } from '@/tests/setup/render-portal';
@@ -68,7 +68,7 @@ describe('an opened gift', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Copied');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'));
     expect(writeText).toHaveBeenCalledWith('KQ7M-2');
     Reflect.deleteProperty(navigator, 'clipboard');
   });

@@ -82,10 +82,12 @@ describe('a write of a browser', () => {
     }
     expect(await stack.holds()).toEqual(before);
 
+    // Feedback of visitors is taken where a captcha guards it, which it does nowhere here (`backend/feedback` has it taken).
     // The same is done where it is the member's own browser that asks, an old one too.
     const answer = await ask(strictly ? scripted : { origin: own });
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
-    expect(await stack.holds()).not.toEqual(before);
+    if (call.name === 'submitVisitorFeedback') expect(answer.json()).toEqual({ status: 'OK', sent: false });
+    else expect(await stack.holds()).not.toEqual(before);
   });
 });
 
