@@ -19,6 +19,12 @@ module.exports = {
     layer('the-portal-never-imports-the-backend', '^(pages|components|store|lib|contract)/', '^backend/'),
     layer('the-backend-imports-only-the-contract', '^backend/', '^(pages|components|store|lib|scripts|locales)/'),
     layer('the-contract-imports-nothing-of-ours', '^contract/', '^(pages|components|store|lib|backend|scripts)/'),
+    layer(
+      'telemetry-imports-nothing-of-ours',
+      '^telemetry/',
+      '^(pages|components|store|lib|contract|backend|scripts)/',
+    ),
+    layer('telemetry-stays-on-the-server', '^(components|store|lib/(?!server/|auth/))', '^telemetry/'),
     layer('lib-does-not-import-components', '^lib/', '^components/'),
     layer('the-store-does-not-import-components', '^store/', '^components/'),
     layer('ui-knows-no-business', '^components/ui/', '^(components/(?!ui/)|store/|contract/|lib/(?!storage/))'),

@@ -16,7 +16,7 @@ const config = {
   ],
   // Types, lint and dependency rules are checked by `npm run check`, in one place and with the whole repo in view.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pino', 'pino-pretty', 'undici', 'opossum'],
+  serverExternalPackages: ['@opentelemetry/api', 'pino', 'pino-pretty', 'prom-client', 'undici', 'opossum'],
   // The page comes alive in slices (decision 018).
   turbopack: { resolveAlias: { 'react-dom/client': './lib/shell/react-dom-client.ts' } },
   experimental: { optimizePackageImports: ['lucide-react', 'date-fns'] },

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{components,contract,lib,scripts,store,tests/msw,tests/screens}/**/*.test.{ts,tsx}'],
+          include: ['{components,contract,lib,scripts,store,telemetry,tests/msw,tests/screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
           // To import React, the store and the texts anew for each file costs six times what the tests do.

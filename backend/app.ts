@@ -4,6 +4,7 @@ import type { Clock } from './clock';
 import type { Texts } from './content/texts';
 import type { Database } from './db/database';
 import type { Environment } from './environment';
+import type { BackendMetrics } from './metrics/metrics';
 import type { PushSender } from './push/sender';
 import type { Issuers } from './wallet-pass/issuers';
 import type { Payments } from './subscriptions/payments';
@@ -23,6 +24,7 @@ export interface App {
   /** Who takes payments for plans; null where nobody does, and plans cannot be had. */
   payments: Payments | null;
   log: Logger;
+  metrics: BackendMetrics;
   /** The time, in one place: the database's, so that all machines have the same, and tests can move it. */
   now(): Date;
   /** How far this machine's own clock can be trusted. */

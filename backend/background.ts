@@ -25,9 +25,9 @@ export interface Background {
 }
 
 /** What is done now and then. */
-function createTasks({ db, environment, log }: App, jobs: JobQueue): Task[] {
+function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Task[] {
   return [
-    ...ledgerTasks(db, { log }),
+    ...ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
     subscriptionTask(db, { log }),
     signInCleanUpTask(db),
     landingCleanUpTask(db),
@@ -59,7 +59,7 @@ function passClient({ issuers: { apple } }: App): PushClient | undefined {
 
 /** Puts together what is done in the background; it begins with `runner.start()`. */
 export function createBackground(app: App): Background {
-  const { db, environment, businesses, log, now, clock, push } = app;
+  const { db, environment, businesses, log, metrics, now, clock, push } = app;
   const jobs = new JobQueue(db);
   const tasks = createTasks(app, jobs);
   const carriers: Carriers = {
@@ -77,7 +77,7 @@ export function createBackground(app: App): Background {
     ],
     [
       ...createDeliverers({ db, jobs, carriers, log, now }, places),
-      createTaskWorker(jobs, tasks, { log, now }),
+      createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
       ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
     ],
     { log, now, mayRun: clock.isTrusted },

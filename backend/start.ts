@@ -13,6 +13,8 @@ import type { Environment } from './environment';
 import { pagesOrigin } from './http/portal-url';
 import { createServer } from './http/server';
 import { createLog } from './log';
+import { createMetrics } from './metrics/metrics';
+import { startMetrics } from './metrics/start-metrics';
 import { pushSenderOf } from './push/sender';
 import { openIssuers } from './wallet-pass/issuers';
 import { paymentsOf } from './subscriptions/payments-of';
@@ -26,6 +28,8 @@ export interface Backend {
   server: FastifyInstance;
   /** Where it listens. */
   url: string;
+  /** Where its metrics are; undefined where there is no port for them. */
+  metricsUrl: string | undefined;
   /** Says that it is about to end, and goes on answering for so long (ms): whoever spreads requests asks others. */
   drain(ms: number): Promise<void>;
   /** Takes no more requests, finishes those in flight, closes the database. */
@@ -40,7 +44,7 @@ export interface Backend {
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
   restrictDataFolder(environment.DATA_DIR);
-  const { db, kind, close } = await openDatabase(environment);
+  const { db, kind, close, poolLoad } = await openDatabase(environment);
   const clock = await startClock(db, log).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -64,6 +68,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       issuers: await openIssuers(environment, log, now()),
       payments: paymentsOf(environment),
       log,
+      metrics: createMetrics(),
       now,
       clock,
       isDraining: () => draining,
@@ -82,6 +87,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const background = createBackground(app);
     const ways = Object.keys(background.carriers);
     log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
+    const metricsServer = await startMetrics(app, { poolLoad, clockSkew: () => clock.skew() / 1_000 });
     logCaptcha(log, environment);
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
     background.runner.start();
@@ -89,6 +95,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       app,
       server,
       url,
+      metricsUrl: metricsServer?.url,
       async drain(ms) {
         draining = true;
         await new Promise((resolve) => setTimeout(resolve, ms));
@@ -96,6 +103,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       async close() {
         draining = true;
         await Promise.all([server.close(), background.stop()]);
+        await metricsServer?.close();
         await closeDatabase();
       },
     };

@@ -12,6 +12,7 @@ const SOURCES = [
   'pages',
   'store',
   'styles',
+  'telemetry',
   'next.config.js',
   'package-lock.json',
   'postcss.config.mjs',

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
 import { onEnd } from './ending';
@@ -50,14 +51,7 @@ function welcome(settings: StartSettings, port: number, backendUrl: string, host
 }
 
 function supervisorLog({ logFormat }: StartSettings): Logger {
-  const options = {
-    base: { process: 'supervisor' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level: string) => ({ level }) },
-  };
-  return logFormat === 'json'
-    ? pino(options)
-    : pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } });
+  return createLog({ service: 'supervisor', level: 'info', format: logFormat });
 }
 
 async function start(): Promise<void> {

@@ -45,7 +45,7 @@ describe('a supervised service', () => {
     die(null);
     await again;
     expect(starts).toEqual([undefined, 4711]);
-    expect(lines).toMatchObject([{ event: 'service.died', service: 'portal', code: null }]);
+    expect(lines).toMatchObject([{ event: 'service.died', child: 'portal', exitCode: null }]);
     await service.stop();
   });
 
@@ -65,7 +65,7 @@ describe('a supervised service', () => {
     die(1);
     await service.givenUp;
     expect(starts).toHaveLength(5);
-    expect(lines.at(-1)).toMatchObject({ event: 'service.given_up', service: 'portal' });
+    expect(lines.at(-1)).toMatchObject({ event: 'service.given_up', child: 'portal' });
   });
 
   it('that is stopped stays down', async () => {

@@ -44,10 +44,13 @@ export async function supervise(
       if (stopping) return;
       const wait = policy.pauseAfterDeath(performance.now());
       if (wait === null) {
-        log.fatal({ event: 'service.given_up', service: name, code }, `the ${name} keeps on dying`);
+        log.fatal({ event: 'service.given_up', child: name, exitCode: code }, `the ${name} keeps on dying`);
         return;
       }
-      log.error({ event: 'service.died', service: name, code, pause: wait }, `the ${name} died and is started again`);
+      log.error(
+        { event: 'service.died', child: name, exitCode: code, pause: wait },
+        `the ${name} died and is started again`,
+      );
       await pause(wait);
       if (stopping) return;
       current = await start(port).catch(() => undefined);

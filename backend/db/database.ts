@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
-import { MIGRATION_LIMITS, ServerPool } from './server-pool';
+import { MIGRATION_LIMITS, ServerPool, type PoolLoad } from './server-pool';
 
 export type Database = Kysely<Schema>;
 
@@ -11,6 +11,8 @@ export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'server';
   close(): Promise<void>;
+  /** What the pool of connections does now; the embedded database has none. */
+  poolLoad?: () => PoolLoad;
 }
 
 export interface DatabaseOptions {
@@ -41,6 +43,7 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
   } finally {
     await migrating.destroy();
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, connections) }) });
-  return { db, kind: 'server', close: () => db.destroy() };
+  const pool = new ServerPool(url, connections);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'server', close: () => db.destroy(), poolLoad: () => pool.load() };
 }

@@ -67,6 +67,14 @@ function discard(client: pg.PoolClient): void {
   client.release(true);
 }
 
+/** What a pool does now, in connections; `waiting` are those who want one. */
+export interface PoolLoad {
+  max: number;
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** Connections to a PostgreSQL server, of which none is trusted longer than it answers. */
 export class ServerPool implements PostgresPool {
   private readonly pool: pg.Pool;
@@ -95,6 +103,11 @@ export class ServerPool implements PostgresPool {
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     this.pool.on('error', () => undefined);
+  }
+
+  load(): PoolLoad {
+    const { options, totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { max: options.max, open, idle, waiting };
   }
 
   async connect(): Promise<PostgresPoolClient> {

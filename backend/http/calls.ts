@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { App } from '../app';
 import { identify, RequestContext, type Handler, type Handlers } from './context';
-import { codeOf, ProblemError } from './problems';
+import { ProblemError } from './problems';
 import { sendPublic } from './public-answers';
 
 /** A business file may be larger than what members send. */
 const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Serves one call of the contract: finds out who asks, parses, acts, checks the answer, writes one log line. */
+/** Serves one call of the contract: finds out who asks, parses, acts, checks the answer. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
   const { method, path, caching } = callOf(name);
   const handler: Handler<K> | undefined = handlers[name];
@@ -21,23 +21,12 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     config: { call: name },
     ...(name === 'putBusiness' ? { bodyLimit: MAX_BUSINESS_FILE_BYTES } : {}),
     handler: async (request, reply) => {
-      const startedAt = performance.now();
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
-      try {
-        const answer = await answerCall(context, name, handler, request);
-        logRequest(context, 200, startedAt);
-        const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
-        return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);
-      } catch (error) {
-        logRequest(context, codeOf(error), startedAt);
-        throw error;
-      }
+      const answer = await answerCall(context, name, handler, request);
+      const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
+      return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);
     },
   });
-}
-
-function logRequest(context: RequestContext, outcome: number | string, startedAt: number): void {
-  context.log.info({ outcome, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, 'request');
 }
 
 async function answerCall<K extends CallName>(

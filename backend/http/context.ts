@@ -6,10 +6,10 @@ import type { CallName } from '@/contract/routes';
 import type { Answer, ParsedRequest } from '@/contract/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { hashMember } from '@/telemetry/member-hash';
 import type { App } from '../app';
 import { languageOf } from '../businesses/language';
 import type { Business } from '../businesses/business';
-import { hashedMember } from '../log';
 import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
 import { clientNetworks } from './client-address';
@@ -127,11 +127,12 @@ export class RequestContext {
   /** Writes a security event: what happened, with the business and the hashed member that every line carries. */
   securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
     this.log.info({ event, ...more }, event);
+    this.app.metrics.recordSecurityEvent(event, this.found?.id);
   }
 
   /** The member in log lines, without a way back to the id. */
   hashed(memberId: string): string {
-    return hashedMember(this.app.environment.LOYALTY_BACKEND_KEY, this.business.id, memberId);
+    return hashMember(this.app.environment.LOYALTY_BACKEND_KEY, this.business.id, memberId);
   }
 
   /** Finds the business by the pinned id or the host (security 2.7). */
@@ -144,6 +145,7 @@ export class RequestContext {
         ? await this.app.businesses.byHost(host)
         : undefined;
     if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
+    this.request.business = this.found.id;
     this.log = this.log.child({ business: this.found.id });
   }
 
@@ -151,7 +153,10 @@ export class RequestContext {
   async findSession(): Promise<void> {
     if (!this.memberToken) return;
     this.session = await findSession(this.app, this.business.id, this.memberToken, this.now);
-    if (this.session) this.log = this.log.child({ member: this.hashed(this.session.memberId) });
+    if (!this.session) return;
+    const member = this.hashed(this.session.memberId);
+    this.request.member = member;
+    this.log = this.log.child({ member });
   }
 }
 

@@ -139,7 +139,7 @@ onBothDatabases('the server', (open) => {
     const lines = world.lines.slice(before);
     expect(lines.filter((line) => line.msg === 'request')).toHaveLength(3);
     expect(JSON.stringify(lines)).not.toMatch(/canary|forged/);
-    expect(lines.at(-1)).toMatchObject({ call: 'openCustomSession', business: 'alpha', outcome: 'TICKET_REFUSED' });
+    expect(lines.at(-1)).toMatchObject({ call: 'openCustomSession', business: 'alpha', problem: 'TICKET_REFUSED' });
   });
 
   it('says nothing of an error that nobody foresaw, but logs it', async () => {
@@ -155,7 +155,7 @@ onBothDatabases('the server', (open) => {
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
     expect(text).not.toMatch(/secret|stack|\.ts/);
     const logged = world.lines.find((line) => line.level === 'error' && line.call === 'listAudit');
-    expect(logged).toMatchObject({ code: 'INTERNAL_ERROR', err: { message: 'secret detail' } });
+    expect(logged).toMatchObject({ problem: 'INTERNAL_ERROR', err: { message: 'secret detail' } });
   });
 
   it('shows the outbox on the machine itself, as text and nothing else', async () => {

@@ -15,6 +15,7 @@ import { registerCall } from './calls';
 import { handlers } from './handlers';
 import { registerProfilePage } from '../forms/profile-page';
 import { registerHealth } from './health';
+import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
 import { problemFor } from './problems';
 import { securityHeaders } from './security-headers';
@@ -50,6 +51,7 @@ export function createServer(app: App): FastifyInstance {
       return typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : randomUUID();
     },
   });
+  observeRequests(server, app);
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('remove', 'remove');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -101,7 +103,15 @@ function isKnownPath(url: string): boolean {
 
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = problemFor(error, request.id);
-  const said = { requestId: request.id, call: request.routeOptions.config.call, code: body.code, err: error };
+  const { code } = body;
+  request.problem = code;
+  const said = {
+    event: 'request.failed',
+    requestId: request.id,
+    call: request.routeOptions.config.call,
+    problem: code,
+    err: error,
+  };
   if (status >= 500 && status !== 501) app.log.error(said, 'a request failed');
   // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
   else if (sqlState(error)) app.log.warn(said, 'the database refused a value');

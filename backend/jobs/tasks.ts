@@ -1,3 +1,4 @@
+import type { JobRun } from '../metrics/job-runs';
 import type { JobQueue } from './job-queue';
 import type { JobContext } from './repeat';
 import type { Feed, Worker } from './runner';
@@ -40,23 +41,32 @@ export function createTaskFeed(jobs: JobQueue, tasks: readonly Task[], now: () =
   };
 }
 
+interface TaskWorkerContext extends Pick<JobContext, 'log' | 'now'> {
+  /** Hears of each run that has ended. */
+  onRun?: (run: JobRun) => void;
+}
+
 /** Does tasks. One that fails is kept with its reason, and comes again in its next slot. */
 export function createTaskWorker(
   jobs: JobQueue,
   tasks: readonly Task[],
-  { log, now }: Pick<JobContext, 'log' | 'now'>,
+  { log, now, onRun }: TaskWorkerContext,
 ): Worker<TaskJob> {
   const queue = 'maintenance';
   return {
     queue,
     places: PLACES,
     async run({ id, data }) {
+      const startedAt = performance.now();
+      const ended = () => ({ job: data.task, endedAt: now(), ms: Math.round(performance.now() - startedAt) });
       try {
         // A task that this release does not know is another one's.
         await tasks.find(({ name }) => name === data.task)?.run(now());
+        onRun?.(ended());
         return () => jobs.complete(queue, id);
       } catch (error) {
-        log.error({ err: error, job: data.task }, 'a job failed');
+        log.error({ event: 'job.failed', err: error, job: data.task }, 'a job failed');
+        onRun?.({ ...ended(), error });
         return () => jobs.fail(queue, id, error);
       }
     },

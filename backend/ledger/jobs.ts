@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import type { JobContext } from '../jobs/repeat';
 import type { Task } from '../jobs/tasks';
 import { runExpiry } from './expiry';
-import { reconcile } from './reconcile';
+import { reconcile, type LedgerCheck } from './reconcile';
 
 const EVERY_SECONDS = 60;
 /** Entries before the newest known one that are looked at again: they may have been committed out of order. */
@@ -21,17 +21,23 @@ async function expireAndReport(db: Database, log: Logger, now: Date): Promise<vo
   }
 }
 
+interface LedgerTaskContext extends Pick<JobContext, 'log'> {
+  /** Hears what each check found. */
+  onCheck: (check: LedgerCheck) => void;
+}
+
 /** Takes out what has expired, and looks whether the ledger agrees with itself. */
-export function ledgerTasks(db: Database, { log }: Pick<JobContext, 'log'>): Task[] {
+export function ledgerTasks(db: Database, { log, onCheck }: LedgerTaskContext): Task[] {
   let seen = 0;
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, log, now) },
     {
       name: 'ledger-check',
       everySeconds: EVERY_SECONDS,
-      async run() {
+      async run(now) {
         const { anomalies, lastEntry } = await reconcile(db, Math.max(0, seen - OVERLAP));
         seen = lastEntry;
+        onCheck({ at: now, differences: anomalies.length });
         if (anomalies.length === 0) return;
         const first = anomalies
           .slice(0, 5)

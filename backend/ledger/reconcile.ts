@@ -10,6 +10,13 @@ export interface Anomaly {
   found: number;
 }
 
+/** What a check of the ledger found. */
+export interface LedgerCheck {
+  at: Date;
+  /** Places where the ledger disagrees with itself. */
+  differences: number;
+}
+
 /**
  * Checks that entries, balances and lots say the same, that no balance is negative, and that all entries of a business
  * sum to zero. Each check is one statement and so sees one moment.

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../db/database';
 import { parseEnvironment, type Environment } from '../environment';
 import { createServer } from '../http/server';
 import { createLog } from '../log';
+import { createMetrics } from '../metrics/metrics';
 import { pushSenderOf } from '../push/sender';
 import type { Issuers } from '../wallet-pass/issuers';
 import { paymentsOf } from '../subscriptions/payments-of';
@@ -93,6 +94,7 @@ export async function createWorld(
     issuers,
     payments: paymentsOf(environment),
     log: createLog(environment, to),
+    metrics: createMetrics(),
     now,
     clock: { isTrusted: () => true },
     isDraining: () => false,

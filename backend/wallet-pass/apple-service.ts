@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app';
 import { RequestContext } from '../http/context';
-import { codeOf, ProblemError, tooMany } from '../http/problems';
+import { ProblemError, tooMany } from '../http/problems';
 import { addressCharges, charge } from '../sign-in/budgets';
 import type { AppleIssuer } from './apple-issuer';
 import { changedSince, register, unregister } from './device-queries';
@@ -140,15 +140,8 @@ export function registerWalletService(server: FastifyInstance, app: App): void {
       url,
       handler: async (request, reply) => {
         const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
-        try {
-          await context.findBusiness();
-          const sent = await handler(context, request, reply);
-          context.log.info({ outcome: reply.statusCode }, 'request');
-          return sent;
-        } catch (error) {
-          context.log.info({ outcome: codeOf(error) }, 'request');
-          throw error;
-        }
+        await context.findBusiness();
+        return handler(context, request, reply);
       },
     });
   serve('GET', walletService.applePass, 'wallet.download', download);

@@ -22,8 +22,7 @@ async function revoke(facts: RequestFacts, session: SessionClaims, deadline?: nu
     if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
   const { requestId } = facts;
-  const { businessId: business, comoMemberId } = session;
-  log().info({ event: 'sign-out', requestId, business, member: hashedMember(comoMemberId) });
+  log().info({ event: 'sign-out', requestId, business: session.businessId, member: hashedMember(session) });
 }
 
 /**

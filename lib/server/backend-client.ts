@@ -6,6 +6,7 @@ import { breakerOf } from './breakers';
 import { withinBulkhead } from './bulkhead';
 import { withDeadline } from './deadline';
 import { CallFailure } from './failure';
+import { portalMetrics } from './metrics';
 import { readAnswer } from './read-answer';
 
 interface Turn {
@@ -41,6 +42,12 @@ async function exchangeWithRetry(request: BackendRequest, signal: AbortSignal): 
   }
 }
 
+/** What becomes of a call that fails, for the metrics: the backend's refusals are one. */
+function callResult(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return 'DEFECT';
+  return failure.problem.status < 500 ? 'refused' : failure.code;
+}
+
 /**
  * Runs what asks the backend in its lane's turn, on a connection of the pool, until the deadline: whatever becomes of
  * it, its places are free again then. Throws {@link CallFailure}; anything else is a defect of the portal.
@@ -51,12 +58,17 @@ async function inTurn<T>(
 ): Promise<T> {
   checkMessage(message);
   const { lane, deadline } = message;
+  const { recordBackendCall } = portalMetrics();
   try {
-    return await withDeadline(deadline, (signal) =>
+    const answer = await withDeadline(deadline, (signal) =>
       withinBulkhead(lane, signal, () => withConnection(signal, () => run(signal))),
     );
+    recordBackendCall('ok');
+    return answer;
   } catch (error) {
-    throw toCallFailure(error);
+    const failure = toCallFailure(error);
+    recordBackendCall(callResult(failure));
+    throw failure;
   }
 }
 

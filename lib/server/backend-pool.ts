@@ -15,7 +15,7 @@ export interface BackendMessage {
 }
 
 /** Calls that run at the same time, each on a connection of its own. */
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 const CONNECT_MS = 1_000;
 /** How long the backend is waited for, and how long its answer counts. */
 const READY_MS = 1_000;

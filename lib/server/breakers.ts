@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { log } from './log';
+import type { BreakerState } from './metrics';
 import { processWide } from './process-wide';
 
 const WINDOW_MS = 10_000;
@@ -47,9 +48,19 @@ function makeBreakers(): LRUCache<string, Breaker> {
   return new LRUCache({ max: MAX_LANES, dispose: (breaker) => breaker.shutdown() });
 }
 
+const allBreakers = () => processWide('backend-breakers', makeBreakers);
+
+/** How many breakers are in which state. */
+export function breakerStates(): Record<BreakerState, number> {
+  const states = { open: 0, half_open: 0, closed: 0 };
+  for (const { opened, halfOpen } of allBreakers().values())
+    states[halfOpen ? 'half_open' : opened ? 'open' : 'closed'] += 1;
+  return states;
+}
+
 /** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
 export function breakerOf(lane: string): Breaker {
-  const breakers = processWide('backend-breakers', makeBreakers);
+  const breakers = allBreakers();
   const breaker = breakers.get(lane) ?? makeBreaker(lane);
   breakers.set(lane, breaker);
   return breaker;

@@ -21,11 +21,16 @@ export function forgetBusiness(hostname: string): void {
   businessByHostname().delete(hostname);
 }
 
+/** The business of a host name without port, as far as it is known. */
+export function findBusinessId(hostname: string): string | undefined {
+  return environment().BUSINESS_ID ?? businessByHostname().get(hostname);
+}
+
 /**
  * The lane of a request: what runs, waits, is cached and fails by business is kept by this name (security H3). A port,
  * which anybody can vary, is no part of it.
  */
 export function findLane(hostname: string): string {
-  const businessId = environment().BUSINESS_ID ?? businessByHostname().get(hostname);
+  const businessId = findBusinessId(hostname);
   return businessId === undefined ? UNKNOWN_LANE : `business ${businessId}`;
 }

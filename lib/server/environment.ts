@@ -13,6 +13,9 @@ const DRAIN_DELAY_MS = 3_000;
 const Variables = z.object({
   PORT: port.default(3000),
   HOST: given.default('0.0.0.0'),
+  /** Absent: there are no metrics. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: given.default('127.0.0.1'),
   /** `production` refuses what only a demo may do: generated secrets and plain http. */
   DEPLOYMENT: z.enum(['development', 'production']).default('development'),
   /** Processes behind the one port: a core each, and one is left to the backend. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { withDeadline } from './deadline';
 import { CallFailure } from './failure';
 import { LaneCache } from './lane-cache';
+import { portalMetrics, type CacheResult } from './metrics';
 import { processWide } from './process-wide';
 
 /** A public answer with what HTTP needs to say of it. */
@@ -88,17 +89,26 @@ function isAway(error: unknown): boolean {
  */
 export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
   const cached = cache().responses.get(request.lane(), request.key);
+  const count = (result: CacheResult) => portalMetrics().recordCache('answers', result);
   const age = cached ? Date.now() - cached.at : Infinity;
-  if (cached && age < FRESH_MS) return cached;
+  if (cached && age < FRESH_MS) {
+    count('fresh');
+    return cached;
+  }
   const fetched = fetchShared(request, fetch);
   if (cached && age < REVALIDATE_MS) {
     fetched.catch(() => undefined);
+    count('revalidated');
     return cached;
   }
   try {
-    return await withDeadline(request.deadline, () => fetched);
+    const response = await withDeadline(request.deadline, () => fetched);
+    count('miss');
+    return response;
   } catch (error) {
-    if (cached && age < STALE_MS && isAway(error)) return cached;
+    const isStale = cached && age < STALE_MS && isAway(error);
+    count(isStale ? 'stale' : 'miss');
+    if (isStale) return cached;
     throw error;
   }
 }

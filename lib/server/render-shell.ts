@@ -22,6 +22,7 @@ import { CallFailure } from './failure';
 import { inProcessTransport, type StillSo } from './in-process-transport';
 import { log } from './log';
 import { factsOf, type RequestFacts } from './request-facts';
+import { requestNotes } from './request-notes';
 import { keepForVisitors } from './visitor-pages';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -112,6 +113,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 
   const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
+  if (claims) requestNotes(req).session = claims;
   const redirected = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
     const elsewhere = facts.temporaryLink ? null : gate(page, context, { session, origin: facts.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();

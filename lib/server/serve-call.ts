@@ -6,10 +6,10 @@ import { answerCall, type CallAnswer, type CallInput } from './answer-call';
 import { withBrowserId } from './browser-id';
 import { toClientFailure } from './client-failure';
 import { CallFailure } from './failure';
-import { hashedMember, log } from './log';
 import { matchCall } from './match-call';
 import { readJsonBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
+import { requestNotes } from './request-notes';
 import { guardWrite } from './write-guard';
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
@@ -82,26 +82,14 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
 /** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
 export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const facts = factsOf(request);
-  const started = performance.now();
-  let session: CallAnswer['session'] = null;
+  const notes = requestNotes(request);
   try {
     const answered = await answer(request, response, facts);
-    session = answered.session;
+    if (answered.session) notes.session = answered.session;
     send(request, response, answered);
   } catch (error) {
-    sendProblem(response, toClientFailure(error, facts.requestId), facts.requestId);
+    const failure = toClientFailure(error, facts.requestId);
+    notes.problem = failure.code;
+    sendProblem(response, failure, facts.requestId);
   }
-  const path = (request.url ?? '').split('?')[0];
-  const took = Math.round(performance.now() - started);
-  log().info({
-    event: 'api.call',
-    requestId: facts.requestId,
-    host: facts.host,
-    business: session?.businessId,
-    member: session ? hashedMember(session.comoMemberId) : undefined,
-    method: request.method,
-    path,
-    status: response.statusCode,
-    ms: took,
-  });
 }

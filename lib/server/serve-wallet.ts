@@ -10,7 +10,6 @@ import { forwardToBackend } from './backend-client';
 import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
-import { log } from './log';
 import { readBody } from './read-body';
 import { factsOf, type RequestFacts } from './request-facts';
 import { resolveLane } from './shared-call';
@@ -118,13 +117,4 @@ export async function serveWallet(request: NextApiRequest, response: NextApiResp
   } catch (error) {
     refuse(response, path, toClientFailure(error, facts.requestId));
   }
-  log().info({
-    event: 'wallet.served',
-    requestId: facts.requestId,
-    host: facts.host,
-    method: request.method,
-    // Serial numbers and devices stay out of the log.
-    path: path.startsWith(`${walletService.appleService}/v1`) ? `${walletService.appleService}/v1/…` : path,
-    status: response.statusCode,
-  });
 }

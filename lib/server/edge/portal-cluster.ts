@@ -7,6 +7,7 @@ import { environment } from '../environment';
 import { log } from '../log';
 import { RestartPolicy } from '../restart-policy';
 import { askedToEnd } from './ending';
+import { startClusterMetrics } from './start-metrics';
 
 const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 
@@ -30,6 +31,7 @@ async function startWorker(): Promise<{ worker: Worker; port: number }> {
 async function run(processes: number): Promise<void> {
   const asked = askedToEnd();
   let ending = false;
+  await startClusterMetrics();
   cluster.setupPrimary({ exec: PORTAL, execArgv: process.execArgv });
   const policy = new RestartPolicy();
 
@@ -38,10 +40,13 @@ async function run(processes: number): Promise<void> {
       if (ending) return;
       const pause = policy.pauseAfterDeath(performance.now());
       if (pause === null) {
-        log().fatal({ event: 'portal.given_up', code, signal }, 'processes of the portal keep on dying');
+        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep on dying');
         process.exit(1);
       }
-      log().error({ event: 'portal.died', pid: worker.process.pid, code, signal, pause }, 'starting another process');
+      log().error(
+        { event: 'portal.died', worker: worker.process.pid, exitCode: code, signal, pause },
+        'starting another process',
+      );
       setTimeout(() => (ending ? undefined : replace(cluster.fork())), pause);
     });
   };

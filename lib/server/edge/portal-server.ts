@@ -6,9 +6,11 @@ import { environment, type Environment } from '../environment';
 import { log } from '../log';
 import { createDrain } from './drain';
 import { askedToEnd } from './ending';
+import { observeRequest } from './observe-request';
 import { addressesOf } from './public-files';
 import { oneAfterAnother } from './pipelining';
 import { requestListener } from './request-listener';
+import { startPortalMetrics } from './start-metrics';
 import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
 
@@ -21,6 +23,7 @@ const BACKLOG = 4_096;
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
   const asked = askedToEnd();
+  await startPortalMetrics();
   const development = process.env.NODE_ENV === 'development';
   const app = next({ dev: development, dir: process.cwd(), turbopack: development });
   await app.prepare();
@@ -28,13 +31,15 @@ async function startPortal(settings: Environment): Promise<number> {
   // Node looks for clients that are too slow every 30 seconds unless it is told.
   const server = createServer({ connectionsCheckingInterval: 2_000 });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
+  const publicFiles = addressesOf('public');
   const listener = requestListener({
     proxies: trustedProxies(settings.TRUSTED_PROXIES),
     production: settings.DEPLOYMENT === 'production',
     development,
-    publicFiles: addressesOf('public'),
+    publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
     findLane,
+    observe: (incoming, response) => observeRequest(incoming, response, publicFiles),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's own come and go while one develops.
     files: development ? undefined : staticFiles('.next/static'),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { internalHeader } from '../internal-headers';
+import { requestNotes } from '../request-notes';
 import { cleanRequest } from './clean-request';
 import { isAmbiguous, looksLikeFile } from './file-like';
 import { hostOf, isLocalHost } from './host-name';
@@ -27,6 +28,8 @@ export interface EdgeOptions {
   files?: FileAnswer | undefined;
   /** Everything that the edge lets through. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Told of each request before anything else happens to it. */
+  observe: (request: IncomingMessage, response: ServerResponse) => void;
   /** What went wrong inside, for the log. */
   fault: (error: unknown) => void;
 }
@@ -69,6 +72,8 @@ async function handle(
   const host = hostOf(request.rawHeaders);
   if (!host) return end(response, 400);
   const facts = cleanRequest(request, host, options.proxies);
+  const hostname = host.replace(/:\d+$/, '');
+  const notes = Object.assign(requestNotes(request), { requestId: facts.requestId, hostname });
   if (!facts.secure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });
   }
@@ -93,11 +98,13 @@ async function handle(
   // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const lane = options.findLane(host.replace(/:\d+$/, ''));
+  const lane = options.findLane(hostname);
   const plainLink = clean === null && carried === null;
   if (plainLink && !options.development && (await answeredAsOthers(request, response, facts, lane))) return;
   const turn = await takeTurn(lane, async () => {
-    if (!request.socket.destroyed) await options.next(request, response);
+    if (request.socket.destroyed) return;
+    notes.renderedSince = performance.now();
+    await options.next(request, response);
   });
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
 }
@@ -106,6 +113,7 @@ async function handle(
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = pageTurns();
   return (request, response) => {
+    options.observe(request, response);
     handle(request, response, options, takeTurn).catch((error: unknown) => {
       options.fault(error);
       if (response.headersSent) response.destroy();

@@ -24,6 +24,7 @@ const options = {
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
   findLane: (hostname: string) => hostname,
+  observe: () => undefined,
   fault: (error: unknown) => {
     throw error;
   },

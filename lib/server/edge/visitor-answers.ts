@@ -4,6 +4,7 @@ import { header } from '@/contract/headers';
 import { chosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { serverCookie } from '../cookies';
+import { portalMetrics } from '../metrics';
 import { awaitAnswer, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
 import type { EdgeFacts } from './clean-request';
 import { sendingTurns } from './page-turns';
@@ -57,6 +58,7 @@ export async function answeredAsOthers(
   const key = visitorKey(request, facts, lane);
   if (key === undefined) return false;
   const page = await found(key, () => awaitAnswer(key, request, response));
+  portalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
   if (!page) return false;
   await takeTurn(lane, async () => {
     if (!request.socket.destroyed) await send(page, request, response, facts.nonce);

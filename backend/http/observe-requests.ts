@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@/contract/errors';
+import { callOf } from '@/contract/calls';
+import type { App } from '../app';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The business of the request, once it is known. */
+    business: string | undefined;
+    /** The signed-in member's hash, once it is known. */
+    member: string | undefined;
+    /** The code of the problem that the request is answered with. */
+    problem: ErrorCode | undefined;
+  }
+}
+
+/** Asked every few seconds by machines: counted, and not worth a line. */
+const UNLOGGED = new Set(['/healthz', '/readyz']);
+
+/** The pattern of a request's route as the contract writes it; `other` where there is none. */
+function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  if (config.call) return callOf(config.call).path;
+  return url?.replaceAll(/:(\w+)/g, '{$1}') ?? 'other';
+}
+
+/** Counts each request and writes one line of it, whatever it is answered with. */
+export function observeRequests(server: FastifyInstance, app: App): void {
+  for (const name of ['business', 'member', 'problem'] as const) server.decorateRequest(name, undefined);
+  server.addHook('onSend', async (request, reply) => {
+    const { method, business, member, problem } = request;
+    const { call } = request.routeOptions.config;
+    const route = routeOf(request);
+    const status = reply.statusCode;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    app.metrics.recordRequest({ method, route, status, ms, businessId: business });
+    app.metrics.recordPurchase(call, problem ?? 'ok', business);
+    if (UNLOGGED.has(route)) return;
+    app.log.info(
+      { event: 'request', requestId: request.id, business, member, method, route, call, status, problem, ms },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../db/database';
+import type { PoolLoad } from '../db/server-pool';
+import { queueDepths, type QueueDepth } from './queue-depths';
+
+/** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
+const PATIENCE_MS = 2_000;
+
+export interface DatabaseMetricsOptions {
+  db: Database;
+  /** What the pool of connections does now; undefined for the embedded database, which has none. */
+  poolLoad: (() => PoolLoad) | undefined;
+  /** Seconds by which this machine's clock is ahead of the database's. */
+  clockSkew: () => number;
+}
+
+/** Registers what is looked up at each scrape: the pool, the clock, the queues of the outbox. */
+export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, clockSkew }: DatabaseMetricsOptions): void {
+  const registers = [registry];
+  registerQueues(registry, db);
+  new Gauge({
+    name: 'loyalty_clock_skew_seconds',
+    help: "Seconds by which this machine's clock is ahead of the database's",
+    registers,
+    collect() {
+      this.set(clockSkew());
+    },
+  });
+  if (!poolLoad) return;
+  new Gauge({
+    name: 'loyalty_database_connections',
+    help: 'Connections to the database: in use, idle, and at most',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { max, open, idle } = poolLoad();
+      this.set({ state: 'in_use' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'max' }, max);
+    },
+  });
+  new Gauge({
+    name: 'loyalty_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers,
+    collect() {
+      this.set(poolLoad().waiting);
+    },
+  });
+}
+
+function registerQueues(registry: Registry, db: Database): void {
+  const depths = shared(() => withinPatience(queueDepths(db)));
+  new Gauge({
+    name: 'loyalty_database_up',
+    help: '1 when the database answers this scrape, else 0; the queues are then not known',
+    registers: [registry],
+    async collect() {
+      this.set((await depths()) ? 1 : 0);
+    },
+  });
+  const queueGauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+      async collect() {
+        const found = await depths();
+        this.reset();
+        for (const depth of found ?? []) this.set({ channel: depth.channel }, value(depth));
+      },
+    });
+  queueGauge('loyalty_queue_messages', 'Messages that wait in the outbox', ({ waiting }) => waiting);
+  queueGauge(
+    'loyalty_queue_oldest_age_seconds',
+    'Age of the oldest message that waits, 0 where none does',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+  queueGauge('loyalty_dead_letters', 'Messages that were given up and lie in the outbox', ({ failed }) => failed);
+}
+
+/** All who ask at the same time wait for one answer. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= ask().finally(() => (running = undefined)));
+}
+
+/** Resolves with undefined where the database does not answer, or too late. */
+async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
+  try {
+    return await Promise.race([answer, tooLate]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

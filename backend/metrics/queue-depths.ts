@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+
+/** Channels by which messages go out; each has its queue, empty or not. */
+const CHANNELS = ['email', 'sms', 'push'] as const;
+
+/** A queue of messages at one moment. */
+export interface QueueDepth {
+  channel: string;
+  /** Messages that wait for their first try or their next. */
+  waiting: number;
+  /** Seconds since the oldest of them was written; 0 where none waits. */
+  oldestSeconds: number;
+  /** Messages that were given up, and still lie in the outbox: dead letters. */
+  failed: number;
+}
+
+/** What waits in the outbox and what was given up, by channel. The one place that knows how queues are stored. */
+export async function queueDepths(db: Database): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select channel,
+      count(*) filter (where failed_at is null)::bigint as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where failed_at is null)), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where failed_at is not null)::bigint as failed
+    from outbox where sent_at is null
+    group by channel`.execute(db);
+  return CHANNELS.map((channel) => {
+    const found = rows.find((row) => row.channel === channel);
+    return found ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
+  });
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findBusinessId } from '../business-lanes';
+import { hashedMember, log } from '../log';
+import { portalMetrics } from '../metrics';
+import { requestNotes } from '../request-notes';
+import { kindOf, type Kind } from './response-headers';
+import { routePattern } from './route-pattern';
+
+/** What nginx calls it, too: the client went away before it had its answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+/** Asked all the time by browsers and machines: counted, and not worth a line. */
+const LOGGED: readonly Kind[] = ['page', 'api'];
+const UNLOGGED = ['/healthz', '/readyz'];
+
+/** Counts a request and writes one line of it, when its response has ended in whichever way. */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicFiles: ReadonlySet<string>,
+): void {
+  const startedAt = performance.now();
+  const { method = 'GET', url = '' } = request;
+  const path = url.split('?')[0] ?? '';
+  response.once('close', () => {
+    const endedAt = performance.now();
+    const kind = kindOf(path, publicFiles);
+    const route = routePattern(method, path, kind);
+    const { requestId, hostname, session, problem, renderedSince } = requestNotes(request);
+    const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
+    const ms = Math.round((endedAt - startedAt) * 10) / 10;
+    const business = session?.businessId ?? (hostname === undefined ? undefined : findBusinessId(hostname));
+    const metrics = portalMetrics();
+    metrics.recordRequest({ method, route, status, ms, businessId: business });
+    if (renderedSince !== undefined) metrics.recordRender(route, endedAt - renderedSince);
+    if (!LOGGED.includes(kind) || UNLOGGED.includes(route)) return;
+    const member = session && hashedMember(session);
+    log().info({ event: 'request', requestId, business, member, method, route, status, problem, ms }, 'request');
+  });
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routePattern } from './route-pattern';
+
+const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('_'))
+  .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`);
+
+describe('the pattern of a route', () => {
+  it.each(pages)('is known for the page %s', (page) => {
+    const path = page.replace(/\[\w+\]/, 'canary');
+    expect(routePattern('GET', path, 'page')).toBe(page.replace(/\[\w+\]/, '[id]'));
+  });
+
+  it.each([
+    ['GET', '/api/protected/activity/purchases/3/50', 'api', '/api/protected/activity/purchases/{page}/{perPage}'],
+    ['POST', '/api/auth/callback/custom', 'api', '/api/auth/[...nextauth]'],
+    ['GET', '/api/wallet/apple/v1/passes/x/y', 'api', '/api/wallet/[...path]'],
+    ['GET', '/api/nobody', 'api', '/api/other'],
+    ['GET', '/_next/static/chunks/abc.js', 'static', '/_next/static/[...path]'],
+    ['GET', '/_next/data/build/index.json', 'page', '/_next/data/[...path]'],
+    ['GET', '/images/logo.png', 'public', '/public-files'],
+    ['GET', '/wp-login.php', 'page', 'other'],
+    ['GET', '/readyz', 'page', '/readyz'],
+  ] as const)('of %s %s is one of a fixed number', (method, path, kind, pattern) =>
+    expect(routePattern(method, path, kind)).toBe(pattern),
+  );
+});

@@ -1,0 +1,36 @@
+import { screenPaths } from '@/contract/screens';
+import { matchCall } from '../match-call';
+import type { Kind } from './response-headers';
+
+/** Pages that no link of the contract names. */
+const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
+
+const pages = [...Object.values(screenPaths), ...MORE_PAGES].map((pattern) => ({
+  pattern,
+  regex: new RegExp(`^${pattern.replace('[id]', '[^/]+')}/?$`),
+}));
+
+/** Routes of `/api` that are no calls of the contract. */
+const API_ROUTES: [prefix: string, pattern: string][] = [
+  ['/api/auth/', '/api/auth/[...nextauth]'],
+  ['/api/hosted/', '/api/hosted/[...path]'],
+  ['/api/wallet/', '/api/wallet/[...path]'],
+  ['/api/csp-report', '/api/csp-report'],
+  ['/api/openapi.json', '/api/openapi.json'],
+];
+
+function apiPattern(method: string, path: string): string {
+  const match = matchCall(method, path);
+  if (match.found === 'call') return match.call.path;
+  return API_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? '/api/other';
+}
+
+/** The pattern of a request's route: one of a fixed number, whatever path was asked for. */
+export function routePattern(method: string, path: string, kind: Kind): string {
+  if (path === '/healthz' || path === '/readyz') return path;
+  if (kind === 'api') return apiPattern(method, path);
+  if (kind === 'static') return '/_next/static/[...path]';
+  if (kind !== 'page') return `/${kind}-files`;
+  if (path.startsWith('/_next/data/')) return '/_next/data/[...path]';
+  return pages.find(({ regex }) => regex.test(path))?.pattern ?? 'other';
+}

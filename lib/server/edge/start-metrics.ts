@@ -1,0 +1,38 @@
+import cluster from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
+import { CONNECTIONS, runningCalls } from '../backend-pool';
+import { breakerStates } from '../breakers';
+import { bulkheadLoad } from '../bulkhead';
+import { environment } from '../environment';
+import { log } from '../log';
+import { portalMetrics } from '../metrics';
+
+async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = environment();
+  if (port === undefined) return;
+  const { url } = await startMetricsServer({ host, port, collect });
+  log().info({ event: 'metrics.listening', url }, 'metrics for Prometheus');
+}
+
+/** Serves the metrics of a portal of one process, or hands them to the process that runs several. */
+export async function startPortalMetrics(): Promise<void> {
+  const { registry, observe, observeBreakers } = portalMetrics();
+  observe('loyalty_backend_connections', 'Calls to the backend that run now', runningCalls);
+  observe('loyalty_backend_connections_max', 'Calls to the backend that may run at the same time', () => CONNECTIONS);
+  observe('loyalty_backend_calls_in_lanes', 'Calls that run or wait in the lanes of all businesses', bulkheadLoad);
+  observeBreakers(breakerStates);
+  if (!cluster.isWorker) {
+    await serve(async () => ({ contentType: registry.contentType, text: await registry.metrics() }));
+    return;
+  }
+  AggregatorRegistry.setRegistries(registry);
+  // Its constructor answers the process that asks for the metrics of all.
+  new AggregatorRegistry();
+}
+
+/** Serves the metrics of several processes of the portal as those of one. */
+export async function startClusterMetrics(): Promise<void> {
+  const all = new AggregatorRegistry();
+  await serve(async () => ({ contentType: all.contentType, text: await all.clusterMetrics() }));
+}

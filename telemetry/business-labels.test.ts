@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { businessLabels } from './business-labels';
+
+describe('labels of businesses', () => {
+  it('are those of the first that come, as long as there is room', () => {
+    const labelOf = businessLabels(2, () => undefined);
+    expect([labelOf('a'), labelOf('b'), labelOf('c'), labelOf(undefined)]).toEqual(['a', 'b', 'other', 'none']);
+  });
+
+  it('go to a business that becomes twice as busy as the quietest, whose series end', () => {
+    const onDrop = vi.fn();
+    const labelOf = businessLabels(2, onDrop);
+    for (const id of ['a', 'a', 'a', 'b']) labelOf(id);
+    expect([labelOf('c'), labelOf('c')]).toEqual(['other', 'other']);
+    expect(onDrop).not.toHaveBeenCalled();
+    expect(labelOf('c')).toBe('c');
+    expect(onDrop.mock.calls).toEqual([['b']]);
+    expect(labelOf('b')).toBe('other');
+  });
+
+  it('are never more than the bound, however many businesses there are', () => {
+    const labelOf = businessLabels(5, () => undefined);
+    const seen = new Set(Array.from({ length: 1_000 }, (_, at) => labelOf(`business-${at}`)));
+    expect(seen.size).toBe(6);
+  });
+});

@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log';
+import { hashMember } from './member-hash';
+
+function logOf(service: 'portal' | 'backend') {
+  const lines: Record<string, unknown>[] = [];
+  const to = new Writable({
+    write: (chunk: Buffer, _, done) => done(void lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)),
+  });
+  return { log: createLog({ service, level: 'info', format: 'json' }, to), lines };
+}
+
+describe('the log of the portal and the log of the backend', () => {
+  it('have the same fields, and the level as a word', () => {
+    const written = (['portal', 'backend'] as const).map((service) => {
+      const { log, lines } = logOf(service);
+      log.warn({ event: 'something', requestId: 'r' }, 'words');
+      return lines[0];
+    });
+    expect(written.map((line) => Object.keys(line ?? {}))).toEqual([
+      ['level', 'time', 'service', 'pid', 'event', 'requestId', 'msg'],
+      ['level', 'time', 'service', 'pid', 'event', 'requestId', 'msg'],
+    ]);
+    expect(written).toMatchObject([
+      { level: 'warn', service: 'portal' },
+      { level: 'warn', service: 'backend' },
+    ]);
+  });
+
+  it('keep secrets out, at the top of a line and one level deeper', () => {
+    const { log, lines } = logOf('portal');
+    log.info({ code: '1234', member: { email: 'a@b.example', token: 't', id: 7 } });
+    expect(lines[0]).toMatchObject({
+      code: '[redacted]',
+      member: { email: '[redacted]', token: '[redacted]', id: 7 },
+    });
+  });
+
+  it('write an error of the database without its SQL and values', () => {
+    const { log, lines } = logOf('backend');
+    const error = Object.assign(new Error('duplicate key ada@example.com'), {
+      code: '23505',
+      detail: 'ada@example.com',
+    });
+    log.error({ err: error }, 'failed');
+    expect(JSON.stringify(lines)).not.toContain('ada');
+    expect(lines[0]).toMatchObject({ err: { message: 'error of the database', sqlState: '23505' } });
+  });
+});
+
+describe('the hash of a member', () => {
+  it('is the same wherever it is made, and another for another member, business or key', () => {
+    const hash = hashMember('key', 'olive', 'm1');
+    expect(hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(hashMember('key', 'olive', 'm1')).toBe(hash);
+    expect(
+      new Set([
+        hash,
+        hashMember('key', 'olive', 'm2'),
+        hashMember('key', 'kahve', 'm1'),
+        hashMember('k', 'olive', 'm1'),
+      ]).size,
+    ).toBe(4);
+  });
+});

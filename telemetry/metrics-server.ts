@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page of metrics in Prometheus' text format. */
+export interface MetricsPage {
+  contentType: string;
+  text: string;
+}
+
+export interface MetricsServerOptions {
+  host: string;
+  port: number;
+  /** Asked at each scrape; those who scrape at the same time share one answer. */
+  collect: () => Promise<MetricsPage>;
+}
+
+/** A running metrics server. */
+export interface MetricsServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics` on a port of its own, apart from what members reach. */
+export async function startMetricsServer({ host, port, collect }: MetricsServerOptions): Promise<MetricsServer> {
+  let running: Promise<MetricsPage> | undefined;
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    running ??= collect().finally(() => (running = undefined));
+    running.then(
+      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+/** A registry with what Node says of its process (event loop, memory, collections) under `loyalty_`. */
+export function createRegistry(service: 'portal' | 'backend', version: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry, prefix: 'loyalty_' });
+  new Gauge({
+    name: 'loyalty_build_info',
+    help: '1, with the versions as labels',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers: [registry],
+  }).set({ version, node: process.version }, 1);
+  return registry;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withNewDatabase } from '@/backend/testing/data-folder';
+import { parseSamples, sumOf, type Samples } from '@/backend/testing/samples';
+import { startStack, type Stack } from '@/scripts/stack';
+import { hashMember } from '@/telemetry/member-hash';
+import { testStackOptions } from './setup/stack';
+import { World } from './world';
+
+/** Two processes of the portal and a backend, each with a port for metrics. */
+let folder: string;
+let stack: Stack;
+let world: World;
+let output = '';
+const options = () => testStackOptions(path.join(folder, 'data'), (text) => (output += text));
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'loyalty-metrics-'));
+  await withNewDatabase(path.join(folder, 'data'));
+  const env = { ...options().env, METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
+  stack = await startStack({ ...options(), portalProcesses: 2, env });
+  const { backendKey } = options();
+  world = new World({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Line = Record<string, unknown>;
+const lines = (): Line[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line);
+
+async function page(service: 'portal' | 'backend'): Promise<string> {
+  const line = lines().find((one) => one.event === 'metrics.listening' && one.service === service);
+  const answer = await fetch(String(line?.url));
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  return answer.text();
+}
+const read = async (service: 'portal' | 'backend'): Promise<Samples> => parseSamples(await page(service));
+
+describe('the metrics of both processes', () => {
+  it('count what members do, over all processes of the portal, and name no member', async () => {
+    const member = await world.member('olive', { points: 100_000 });
+    const browsers = [await world.signedIn(member), await world.signedIn(member)];
+    const before = await read('portal');
+    for (const browser of browsers) {
+      expect((await browser.ask('/member/rewards')).status).toBe(200);
+      expect((await browser.ask('/api/protected/gift')).status).toBe(200);
+      await browser.ask(`/view/${member.comoMemberId}`);
+    }
+    const rewards = { route: '/member/rewards', status: '200', service: 'portal' };
+    await expect
+      .poll(async () => sumOf(await read('portal'), 'loyalty_http_requests_total', rewards))
+      .toBe(sumOf(before, 'loyalty_http_requests_total', rewards) + 2);
+    const [portal, backend] = [await read('portal'), await read('backend')];
+    expect(sumOf(portal, 'loyalty_page_render_duration_seconds_count', { route: '/member/rewards' })).toBe(2);
+    expect(sumOf(portal, 'loyalty_http_requests_total', { route: '/api/protected/gift' })).toBe(2);
+    expect(sumOf(portal, 'loyalty_business_requests_total', { business: 'olive' })).toBeGreaterThan(0);
+    expect(sumOf(portal, 'loyalty_cache_requests_total', { cache: 'answers' })).toBeGreaterThan(0);
+    expect(sumOf(portal, 'loyalty_backend_calls_total', { result: 'ok' })).toBeGreaterThan(0);
+    expect(sumOf(portal, 'loyalty_breakers', { state: 'closed' })).toBeGreaterThan(0);
+    expect(sumOf(portal, 'loyalty_breakers', { state: 'open' })).toBe(0);
+    expect(portal.has('loyalty_nodejs_eventloop_lag_seconds{service="portal"}')).toBe(true);
+    expect(sumOf(backend, 'loyalty_sign_ins_total', { outcome: 'ok', business: 'olive' })).toBe(2);
+    expect(
+      sumOf(backend, 'loyalty_http_requests_total', { route: '/api/protected/gift', status: '200' }),
+    ).toBeGreaterThan(0);
+    for (const text of [await page('portal'), await page('backend')])
+      for (const secret of [member.comoMemberId, member.email, member.phoneNumber]) expect(text).not.toContain(secret);
+  });
+
+  it('cannot be reached by the ports that members and portals use', async () => {
+    expect((await world.browser('olive').ask('/metrics')).status).toBe(404);
+    expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
+  });
+});
+
+describe('the log of both processes', () => {
+  it('has one line of each page and each call, with the same fields and the same hash of the member', async () => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    const ids = { page: `page-${randomUUID()}`, call: `call-${randomUUID()}`, none: `none-${randomUUID()}` };
+    const ask = (path: string, requestId: string) => browser.ask(path, { headers: { 'x-request-id': requestId } });
+    await ask('/member/rewards', ids.page);
+    await ask('/api/protected/gift', ids.call);
+    await ask('/nowhere/at-all', ids.none);
+    const requests = (requestId: string) =>
+      lines().filter((line) => line.event === 'request' && line.requestId === requestId);
+    const ofPortal = (requestId: string) => requests(requestId).filter((line) => line.service === 'portal');
+    await expect.poll(() => ofPortal(ids.none)).toMatchObject([{ route: 'other', status: 404 }]);
+
+    const hash = hashMember(options().backendKey, member.businessId, member.comoMemberId);
+    expect(ofPortal(ids.page)).toMatchObject([
+      { method: 'GET', route: '/member/rewards', status: 200, business: 'olive', member: hash },
+    ]);
+    const call = requests(ids.call);
+    expect(call.map(({ service }) => service).sort()).toEqual(['backend', 'portal']);
+    for (const line of call)
+      expect(line).toMatchObject({
+        level: 'info',
+        route: '/api/protected/gift',
+        status: 200,
+        business: 'olive',
+        member: hash,
+      });
+  });
+});
