@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { BusinessDirectory } from './businesses/directory';
 import type { Clock } from './clock';
 import type { Texts } from './content/texts';
-import type { Database } from './db/database';
+import type { Database, OpenDatabase } from './db/database';
 import type { Environment } from './environment';
 import type { BackendMetrics } from './metrics/metrics';
 import type { PushSender } from './push/sender';
@@ -12,6 +12,7 @@ import type { Payments } from './subscriptions/payments';
 /** What handlers work with: made once at the start, handed to each of them. */
 export interface App {
   db: Database;
+  databaseKind: OpenDatabase['kind'];
   environment: Environment;
   businesses: BusinessDirectory;
   texts: Texts;
@@ -28,7 +29,7 @@ export interface App {
   /** The time, in one place: the database's, so that all machines have the same, and tests can move it. */
   now(): Date;
   /** How far this machine's own clock can be trusted. */
-  clock: Pick<Clock, 'isTrusted'>;
+  clock: Pick<Clock, 'isTrusted' | 'skew'>;
   /** True from when the process was asked to end: it answers, and nobody should ask it anything new. */
   isDraining(): boolean;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { commands, help, usage, type Command } from './cli/commands';
+import { commands, help, usage, type AdminRequest } from './cli/commands';
 import { print } from './cli/print';
 
 interface Problem {
@@ -30,7 +30,7 @@ function keyIn(file: string): string | undefined {
   }
 }
 
-async function ask({ method, path, body, idempotent }: Command): Promise<unknown> {
+async function ask({ method, path, body, idempotent }: AdminRequest): Promise<unknown> {
   const url = new URL(path, process.env.BACKEND_URL || `http://127.0.0.1:${process.env.BACKEND_PORT || 4000}`);
   const answer = await fetch(url, {
     method,
@@ -53,7 +53,7 @@ async function ask({ method, path, body, idempotent }: Command): Promise<unknown
 async function main(words: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [name = '--help', ...rest] = words.filter((word) => word !== '--json');
-  const make = commands[name]?.make;
+  const { make, print: printAnswer = print } = commands[name] ?? {};
   if (!make || rest.includes('--help')) {
     process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
     if (name !== '--help' && name !== 'help' && !commands[name])
@@ -62,8 +62,8 @@ async function main(words: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer = await ask(command);
-  process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : print(answer));
+  const answer = 'answer' in command ? command.answer(serviceKey()) : await ask(command);
+  process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

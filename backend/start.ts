@@ -60,6 +60,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     let port = environment.BACKEND_PORT;
     const app: App = {
       db,
+      databaseKind: kind,
       environment,
       businesses: createDirectory(db),
       texts: createTexts(environment.LOCALES_DIR),

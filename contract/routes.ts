@@ -28,6 +28,7 @@ export const routes = {
   resumeExpiry: { ...staff, method: 'POST', path: '/admin/expiry/resume' },
   retryMessages: { ...staff, method: 'POST', path: '/admin/outbox/retry' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
+  getStatus: { ...staff, method: 'GET', path: '/admin/status' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },
 } as const satisfies Record<string, Route>;
 

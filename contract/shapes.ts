@@ -10,6 +10,7 @@ import * as member from './schemas/member';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
 import * as shop from './schemas/shop';
 import * as signIn from './schemas/sign-in';
+import { Status } from './schemas/status';
 import * as subscriptions from './schemas/subscriptions';
 
 /** What goes in and comes out of a call. */
@@ -178,6 +179,7 @@ export const shapes = {
   listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
   retryMessages: { body: admin.RetryMessages, answer: admin.RetriedMessages },
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
+  getStatus: { answer: Status },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },
 } as const satisfies Record<CallName, Shapes>;
 

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, help, hundredths } from './commands';
+import { hashMember } from '@/telemetry/member-hash';
+import type { Status } from '@/contract/schemas/status';
+import type { z } from 'zod';
 import { print } from './print';
+import { printStatus } from './print-status';
 
 describe('an amount on the command line', () => {
   it.each([
@@ -30,9 +34,16 @@ describe('a command', () => {
   it('creates a member whose contacts are claimed, unless somebody states that they are the member’s', () => {
     const words = ['olive', '--email', 'ada@example.com'];
     const make = commands['create-member']?.make;
-    expect(make?.(words)?.body).not.toHaveProperty('contactsConfirmed');
+    expect(make?.(words)).not.toHaveProperty('body.contactsConfirmed');
     const stated = { email: 'ada@example.com', contactsConfirmed: true, createdBy: 'Dana' };
-    expect(make?.([...words, '--confirmed-by', 'Dana'])?.body).toMatchObject(stated);
+    expect(make?.([...words, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
+  });
+
+  it('says a member’s hash without asking the backend', () => {
+    const command = commands['hash-member']?.make(['olive', 'm1']);
+    if (!command || !('answer' in command)) throw new Error('it is a request');
+    expect(command.answer('key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
+    expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
   });
 
   it('retries messages for somebody who says why, all of them or those that are named', () => {
@@ -88,5 +99,52 @@ describe('an answer', () => {
 
   it('says amounts as members see them', () => {
     expect(print({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
+  });
+});
+
+describe('the status', () => {
+  const status: z.input<typeof Status> = {
+    problems: [],
+    version: '1.2.3',
+    node: 'v20.0.0',
+    startedAt: '2026-01-02T03:04:05.000Z',
+    database: { kind: 'server', answers: true, version: '15.4' },
+    migrations: { applied: 33, pending: [], unknown: [] },
+    clock: { skewMs: -12, trusted: true },
+    queues: [{ channel: 'email', waiting: 2, oldestSeconds: 61, failed: 0 }],
+    failedDeliveries: [],
+    jobs: [{ job: 'ledger', lastRunAt: '2026-01-02T03:05:00.000Z', ms: 7, failing: true }],
+    ledger: { checkedAt: '2026-01-02T03:05:00.000Z', differences: 0 },
+  };
+
+  it('reads as lines, the queues and the jobs as tables', () =>
+    expect(printStatus(status)).toBe(`All is well.
+backend     1.2.3, Node v20.0.0, since 2026-01-02 03:04
+database    server, PostgreSQL 15.4
+migrations  33 applied
+clock       -12 ms from the database's
+ledger      0 differences, checked 2026-01-02 03:05
+
+Messages
+  channel  waiting  oldestSeconds  failed
+  email    2        61             0
+
+
+Jobs of this process
+  job     lastRun           lastSuccess  ms  now
+  ledger  2026-01-02 03:05  never        7   failing
+`));
+
+  it('says first what needs attention', () => {
+    const given = {
+      id: 4,
+      channel: 'email',
+      businessId: 'olive',
+      failedAt: '2026-01-02T03:05:00.000Z',
+      error: 'SMTP 550',
+    };
+    const text = printStatus({ ...status, problems: ['dead letters: 1 email', 'clock'], failedDeliveries: [given] });
+    expect(text.split('\n')[0]).toBe('Needs attention: dead letters: 1 email; clock');
+    expect(text).toContain('SMTP 550');
   });
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BusinessFile } from '@/contract/schemas/business-file';
+import { hashMember } from '@/telemetry/member-hash';
+import { printStatus } from './print-status';
 
 /** A request to `/admin`. */
-export interface Command {
+export interface AdminRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
@@ -11,11 +13,21 @@ export interface Command {
   idempotent?: true | string;
 }
 
+/** What is answered here, without the backend. */
+export interface LocalCommand {
+  /** @param key the service key */
+  answer(key: string): unknown;
+}
+
+export type Command = AdminRequest | LocalCommand;
+
 interface Described {
   takes: string;
   does: string;
   /** The request of the words that were typed; undefined when they do not suffice. */
   make(words: string[]): Command | undefined;
+  /** The answer for people; default: a table or lines. */
+  print?(answer: unknown): string;
 }
 
 type Options = Record<string, string | undefined>;
@@ -67,6 +79,18 @@ function jsonOf(path: string): unknown {
 
 /** Every command of the command line by name. */
 export const commands: Record<string, Described> = {
+  status: {
+    takes: '',
+    does: 'shows how the backend is: versions, database, clock, queues, jobs, ledger',
+    make: () => ({ method: 'GET', path: '/admin/status' }),
+    print: printStatus,
+  },
+  'hash-member': {
+    takes: 'BUSINESS MEMBER',
+    does: 'says by which word a member (comoMemberId) goes in the logs of portal and backend',
+    make: ([businessId, memberId]) =>
+      businessId && memberId ? { answer: (key) => ({ member: hashMember(key, businessId, memberId) }) } : undefined,
+  },
   businesses: {
     takes: '',
     does: 'lists the businesses and their hosts',

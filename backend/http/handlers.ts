@@ -15,6 +15,7 @@ import { receiptHandlers } from '../receipts/handlers';
 import { referralHandlers } from '../referral/handlers';
 import { shopHandlers } from '../shop/handlers';
 import { signInHandlers } from '../sign-in/handlers';
+import { statusHandlers } from '../status/handlers';
 import { subscriptionHandlers } from '../subscriptions/handlers';
 import { temporaryTokenHandlers } from '../temporary-tokens/handlers';
 import { walletPassHandlers } from '../wallet-pass/handlers';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...referralHandlers,
   ...shopHandlers,
   ...signInHandlers,
+  ...statusHandlers,
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
   ...walletPassHandlers,

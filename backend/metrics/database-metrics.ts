@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { PoolLoad } from '../db/server-pool';
+import { within } from '../within';
 import { queueDepths, type QueueDepth } from './queue-depths';
 
 /** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
@@ -50,7 +51,7 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
 }
 
 function registerQueues(registry: Registry, db: Database): void {
-  const depths = shared(() => withinPatience(queueDepths(db)));
+  const depths = shared(() => within(PATIENCE_MS, queueDepths(db)));
   new Gauge({
     name: 'loyalty_database_up',
     help: '1 when the database answers this scrape, else 0; the queues are then not known',
@@ -84,17 +85,4 @@ function registerQueues(registry: Registry, db: Database): void {
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= ask().finally(() => (running = undefined)));
-}
-
-/** Resolves with undefined where the database does not answer, or too late. */
-async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
-  try {
-    return await Promise.race([answer, tooLate]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
 }

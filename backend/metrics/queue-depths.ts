@@ -30,3 +30,25 @@ export async function queueDepths(db: Database): Promise<QueueDepth[]> {
     return found ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
   });
 }
+
+/** A message that was given up. */
+export interface FailedDelivery {
+  id: number;
+  channel: string;
+  businessId: string | null;
+  failedAt: Date;
+  reason: string | null;
+}
+
+/** The newest messages that were given up, without their recipients. */
+export function newestFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'business_id as businessId', 'last_error as reason'])
+    .select((from) => from.ref('failed_at').$notNull().as('failedAt'))
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -86,6 +86,7 @@ export async function createWorld(
   const now = () => new Date(Date.now() + ahead);
   const app: App = {
     db: database.db,
+    databaseKind: database.kind,
     environment,
     businesses: createDirectory(database.db, () => now().getTime()),
     texts: createTexts(environment.LOCALES_DIR),
@@ -96,7 +97,7 @@ export async function createWorld(
     log: createLog(environment, to),
     metrics: createMetrics(),
     now,
-    clock: { isTrusted: () => true },
+    clock: { isTrusted: () => true, skew: () => 0 },
     isDraining: () => false,
   };
   const server = createServer(app);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { BusinessId, Instant } from './primitives';
+
+/** How the backend is, for operators: of the process that answers, and of the database that all of them share. */
+export const Status = z.object({
+  /** What needs somebody's attention, a word or two each; empty when all is well. */
+  problems: z.array(z.string()),
+  version: z.string(),
+  node: z.string(),
+  startedAt: Instant,
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    answers: z.boolean(),
+    /** Absent while it does not answer. */
+    version: z.string().optional(),
+  }),
+  migrations: z.object({
+    applied: z.int(),
+    /** Known to this version, and not applied. */
+    pending: z.array(z.string()),
+    /** Applied by a newer version. */
+    unknown: z.array(z.string()),
+  }),
+  clock: z.object({
+    /** Milliseconds by which this machine's clock is ahead of the database's. */
+    skewMs: z.int(),
+    trusted: z.boolean(),
+  }),
+  /** Empty while the database does not answer. */
+  queues: z.array(
+    z.object({
+      channel: z.string(),
+      waiting: z.int(),
+      /** Seconds since the oldest that waits was written. */
+      oldestSeconds: z.int(),
+      /** Given up. */
+      failed: z.int(),
+    }),
+  ),
+  /** Newest first, without their recipients. */
+  failedDeliveries: z.array(
+    z.object({
+      id: z.int(),
+      channel: z.string(),
+      businessId: BusinessId.nullable(),
+      failedAt: Instant,
+      error: z.string().optional(),
+    }),
+  ),
+  /** Of this process, since it started. */
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      lastRunAt: Instant,
+      lastSuccessAt: Instant.optional(),
+      ms: z.int(),
+      failing: z.boolean(),
+    }),
+  ),
+  /** Null until this process has checked it. */
+  ledger: z.object({ checkedAt: Instant, differences: z.int() }).nullable(),
+});
