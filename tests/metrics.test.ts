@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +76,19 @@ describe('the metrics of both processes', () => {
       for (const secret of [member.comoMemberId, member.email, member.phoneNumber]) expect(text).not.toContain(secret);
   });
 
+  it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/dashboard.json'])(
+    'have every metric that %s names',
+    async (file) => {
+      const text = (await page('portal')) + (await page('backend'));
+      const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+      const named = [...readFileSync(file, 'utf8').matchAll(/\bloyalty_\w+/g)].map(([name]) =>
+        name.replace(/_bucket$/, ''),
+      );
+      expect(named.length).toBeGreaterThan(10);
+      for (const name of named) expect(known, name).toContain(name);
+    },
+  );
+
   it('cannot be reached by the ports that members and portals use', async () => {
     expect((await world.browser('olive').ask('/metrics')).status).toBe(404);
     expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
@@ -110,5 +123,25 @@ describe('the log of both processes', () => {
         business: 'olive',
         member: hash,
       });
+  });
+});
+
+describe('a backend that is gone', () => {
+  it('shows in the portal’s metrics: open breakers, failed calls, old answers', async () => {
+    const browser = world.browser('kahve');
+    expect((await browser.ask('/api/locations')).status).toBe(200);
+    await stack.backend?.stop('SIGKILL');
+    await expect
+      .poll(async () => {
+        await browser.post('/api/auth/requestVerification', {
+          customIdentifier: 'email',
+          userIdentifier: 'a@b.example',
+        });
+        return sumOf(await read('portal'), 'loyalty_breakers', { state: 'open' });
+      })
+      .toBeGreaterThan(0);
+    const samples = await read('portal');
+    expect(sumOf(samples, 'loyalty_backend_calls_total', { result: 'BACKEND_UNAVAILABLE' })).toBeGreaterThan(0);
+    expect(sumOf(samples, 'loyalty_http_requests_total', { status: '503' })).toBeGreaterThan(0);
   });
 });

@@ -27,13 +27,13 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
       this.set(clockSkew());
     },
   });
-  if (!poolLoad) return;
   new Gauge({
     name: 'loyalty_database_connections',
     help: 'Connections to the database: in use, idle, and at most',
     labelNames: ['state'],
     registers,
     collect() {
+      if (!poolLoad) return;
       const { max, open, idle } = poolLoad();
       this.set({ state: 'in_use' }, open - idle);
       this.set({ state: 'idle' }, idle);
@@ -45,7 +45,7 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
     help: 'Queries that wait for a connection',
     registers,
     collect() {
-      this.set(poolLoad().waiting);
+      this.set(poolLoad?.().waiting ?? 0);
     },
   });
 }
