@@ -1,3 +1,5 @@
+import { startTracing } from '@/telemetry/start-tracing';
+import manifest from './package.json' with { type: 'json' };
 import { startBackend } from './start';
 import { DataFolderDamaged } from './db/data-folder';
 import { DataDirBusy } from './db/data-lock';
@@ -27,6 +29,8 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const asked = askedToEnd();
   const environment = parseEnvironment(process.env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment;
+  const stopTracing = await startTracing({ service: 'backend', version: manifest.version, endpoint });
   const backend = await startBackend(environment);
   const log = backend.app.log;
 
@@ -39,6 +43,7 @@ async function main(): Promise<void> {
     try {
       if (code === 0) await backend.drain(environment.DRAIN_DELAY_MS);
       await backend.close();
+      await stopTracing();
       process.exit(code);
     } catch (error) {
       log.error({ err: error }, 'could not end cleanly');

@@ -14,12 +14,12 @@ export interface AdminRequest {
 }
 
 /** What is answered here, without the backend. */
-export interface LocalCommand {
+interface LocalCommand {
   /** @param key the service key */
   answer(key: string): unknown;
 }
 
-export type Command = AdminRequest | LocalCommand;
+type Command = AdminRequest | LocalCommand;
 
 interface Described {
   takes: string;

@@ -11,6 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
+import { inQuerySpan } from '@/telemetry/spans';
 import { parsers } from './parsers';
 
 /** Set while a transaction runs, so that a query on the outer handle is an error and not a wait for itself. */
@@ -21,8 +22,9 @@ class PGliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     // As with a server, a message without parameters may hold several statements; its result is the last one's.
-    const result =
-      parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : await this.client.query<R>(sql, [...parameters]);
+    const result = await inQuerySpan(sql, async () =>
+      parameters.length === 0 ? (await this.client.exec(sql)).at(-1) : this.client.query<R>(sql, [...parameters]),
+    );
     return { rows: (result?.rows ?? []) as R[], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
   }
 

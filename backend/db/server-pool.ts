@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { inQuerySpan } from '@/telemetry/spans';
 import { DatabaseUnavailable } from './database-unavailable';
 import { parsers } from './parsers';
 
@@ -139,7 +140,7 @@ export class ServerPool implements PostgresPool {
   private lease(client: pg.PoolClient, connection: Connection): PostgresPoolClient {
     return {
       query: <R>(sql: unknown, parameters?: readonly unknown[]) =>
-        this.query<R>(client, connection, String(sql), parameters ?? []),
+        inQuerySpan(String(sql), () => this.query<R>(client, connection, String(sql), parameters ?? [])),
       release: () => (connection.broken ? discard(client) : client.release()),
     } as PostgresPoolClient;
   }

@@ -1,3 +1,4 @@
+import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
 import { callOf } from '@/contract/calls';
@@ -11,6 +12,7 @@ declare module 'fastify' {
     member: string | undefined;
     /** The code of the problem that the request is answered with. */
     problem: ErrorCode | undefined;
+    span: ServerSpan | undefined;
   }
 }
 
@@ -25,7 +27,14 @@ function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
 
 /** Counts each request and writes one line of it, whatever it is answered with. */
 export function observeRequests(server: FastifyInstance, app: App): void {
-  for (const name of ['business', 'member', 'problem'] as const) server.decorateRequest(name, undefined);
+  for (const name of ['business', 'member', 'problem', 'span'] as const) server.decorateRequest(name, undefined);
+  server.addHook('onRequest', (request, _, done) => {
+    // Whoever asks is the portal, or holds its key: what it says of the trace is believed.
+    request.span = startServerSpan(request.headers);
+    request.span.run(done);
+  });
+  // The body comes in on events of the connection, which know nothing of the request's span.
+  server.addHook('preHandler', (request, _, done) => (request.span ? request.span.run(done) : done()));
   server.addHook('onSend', async (request, reply) => {
     const { method, business, member, problem } = request;
     const { call } = request.routeOptions.config;
@@ -34,6 +43,7 @@ export function observeRequests(server: FastifyInstance, app: App): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     app.metrics.recordRequest({ method, route, status, ms, businessId: business });
     app.metrics.recordPurchase(call, problem ?? 'ok', business);
+    request.span?.end({ requestId: request.id, method, route, status, business, member });
     if (UNLOGGED.has(route)) return;
     app.log.info(
       { event: 'request', requestId: request.id, business, member, method, route, call, status, problem, ms },

@@ -23,7 +23,7 @@ async function expireAndReport(db: Database, log: Logger, now: Date): Promise<vo
 
 interface LedgerTaskContext extends Pick<JobContext, 'log'> {
   /** Hears what each check found. */
-  onCheck: (check: LedgerCheck) => void;
+  onCheck?: (check: LedgerCheck) => void;
 }
 
 /** Takes out what has expired, and looks whether the ledger agrees with itself. */
@@ -37,7 +37,7 @@ export function ledgerTasks(db: Database, { log, onCheck }: LedgerTaskContext): 
       async run(now) {
         const { anomalies, lastEntry } = await reconcile(db, Math.max(0, seen - OVERLAP));
         seen = lastEntry;
-        onCheck({ at: now, differences: anomalies.length });
+        onCheck?.({ at: now, differences: anomalies.length });
         if (anomalies.length === 0) return;
         const first = anomalies
           .slice(0, 5)

@@ -1,5 +1,6 @@
 import { validateHeaderValue } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
+import { inClientSpan } from '@/telemetry/spans';
 import { untilAborted, withDeadline } from './deadline';
 import { environment } from './environment';
 import { CallFailure } from './failure';
@@ -87,8 +88,10 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
  * connection or for an answer. Throws what {@link toCallFailure} makes a `CallFailure` of.
  */
 export async function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const response = backendPool().request({ ...message, signal });
-  return untilAborted(response, signal, (late) => late.body.destroy());
+  return inClientSpan(message.method, (carried) => {
+    const response = backendPool().request({ ...message, headers: { ...message.headers, ...carried }, signal });
+    return untilAborted(response, signal, (late) => late.body.destroy());
+  });
 }
 
 /** No more calls at the same time than there are connections: who comes after is told so, and does not wait. */

@@ -16,6 +16,8 @@ const Variables = z.object({
   /** Absent: there are no metrics. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: given.default('127.0.0.1'),
+  /** Absent: there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** `production` refuses what only a demo may do: generated secrets and plain http. */
   DEPLOYMENT: z.enum(['development', 'production']).default('development'),
   /** Processes behind the one port: a core each, and one is left to the backend. */

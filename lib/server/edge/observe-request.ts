@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../business-lanes';
 import { hashedMember, log } from '../log';
 import { portalMetrics } from '../metrics';
 import { requestNotes } from '../request-notes';
 import { kindOf, type Kind } from './response-headers';
 import { routePattern } from './route-pattern';
+import type { TrustedProxies } from './trusted-proxies';
 
 /** What nginx calls it, too: the client went away before it had its answer. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -12,12 +14,22 @@ const CLIENT_CLOSED_REQUEST = 499;
 const LOGGED: readonly Kind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 
-/** Counts a request and writes one line of it, when its response has ended in whichever way. */
+/** What is known of all requests. */
+interface ObserveOptions {
+  publicFiles: ReadonlySet<string>;
+  /** Whose word about the trace is believed, too. */
+  proxies: TrustedProxies;
+}
+
+/** Answers a request in a span of its own; counts it and writes one line of it, when its response has ended in whichever way. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  publicFiles: ReadonlySet<string>,
+  { publicFiles, proxies }: ObserveOptions,
+  answer: () => void,
 ): void {
+  const isBelieved = proxies.trusts(request.socket.remoteAddress ?? '');
+  const span = startServerSpan(isBelieved ? request.headers : undefined);
   const startedAt = performance.now();
   const { method = 'GET', url = '' } = request;
   const path = url.split('?')[0] ?? '';
@@ -32,8 +44,12 @@ export function observeRequest(
     const metrics = portalMetrics();
     metrics.recordRequest({ method, route, status, ms, businessId: business });
     if (renderedSince !== undefined) metrics.recordRender(route, endedAt - renderedSince);
-    if (!LOGGED.includes(kind) || UNLOGGED.includes(route)) return;
     const member = session && hashedMember(session);
-    log().info({ event: 'request', requestId, business, member, method, route, status, problem, ms }, 'request');
+    if (LOGGED.includes(kind) && !UNLOGGED.includes(route)) {
+      const line = { event: 'request', requestId, business, member, method, route, status, problem, ms };
+      span.run(() => log().info(line, 'request'));
+    }
+    span.end({ requestId, method, route, status, business, member });
   });
+  span.run(answer);
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { startTracing } from '@/telemetry/start-tracing';
+import manifest from '../../../package.json' with { type: 'json' };
 import { notReadyReason } from '../backend-pool';
 import { findLane } from '../business-lanes';
 import { environment, type Environment } from '../environment';
@@ -24,6 +26,8 @@ const BACKLOG = 4_096;
 async function startPortal(settings: Environment): Promise<number> {
   const asked = askedToEnd();
   await startPortalMetrics();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  const stopTracing = await startTracing({ service: 'portal', version: manifest.version, endpoint });
   const development = process.env.NODE_ENV === 'development';
   const app = next({ dev: development, dir: process.cwd(), turbopack: development });
   await app.prepare();
@@ -32,14 +36,15 @@ async function startPortal(settings: Environment): Promise<number> {
   const server = createServer({ connectionsCheckingInterval: 2_000 });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
   const publicFiles = addressesOf('public');
+  const proxies = trustedProxies(settings.TRUSTED_PROXIES);
   const listener = requestListener({
-    proxies: trustedProxies(settings.TRUSTED_PROXIES),
+    proxies,
     production: settings.DEPLOYMENT === 'production',
     development,
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
     findLane,
-    observe: (incoming, response) => observeRequest(incoming, response, publicFiles),
+    observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's own come and go while one develops.
     files: development ? undefined : staticFiles('.next/static'),
@@ -55,7 +60,10 @@ async function startPortal(settings: Environment): Promise<number> {
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
-  void asked.then(drain.start).then(() => process.exit(0));
+  void asked
+    .then(drain.start)
+    .then(stopTracing)
+    .then(() => process.exit(0));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG }, resolve);

@@ -28,8 +28,8 @@ export interface EdgeOptions {
   files?: FileAnswer | undefined;
   /** Everything that the edge lets through. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Told of each request before anything else happens to it. */
-  observe: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told of each request before anything else happens to it; does what answers it. */
+  observe: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
   /** What went wrong inside, for the log. */
   fault: (error: unknown) => void;
 }
@@ -113,11 +113,12 @@ async function handle(
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = pageTurns();
   return (request, response) => {
-    options.observe(request, response);
-    handle(request, response, options, takeTurn).catch((error: unknown) => {
-      options.fault(error);
-      if (response.headersSent) response.destroy();
-      else end(response, 500);
+    options.observe(request, response, () => {
+      handle(request, response, options, takeTurn).catch((error: unknown) => {
+        options.fault(error);
+        if (response.headersSent) response.destroy();
+        else end(response, 500);
+      });
     });
   };
 }

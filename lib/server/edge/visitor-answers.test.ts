@@ -24,7 +24,7 @@ const options = {
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
   findLane: (hostname: string) => hostname,
-  observe: () => undefined,
+  observe: (_request: unknown, _response: unknown, answer: () => void) => answer(),
   fault: (error: unknown) => {
     throw error;
   },

@@ -1,0 +1,94 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+
+const tracer = () => trace.getTracer('loyalty');
+
+/** What a server's span says when its request has been answered. */
+interface AnsweredSpan {
+  requestId: string | undefined;
+  method: string;
+  route: string;
+  status: number;
+  business: string | undefined;
+  member: string | undefined;
+}
+
+/** The span of a request that is being answered. */
+export interface ServerSpan {
+  /** Runs something as part of it. */
+  run<T>(part: () => T): T;
+  end(answered: AnsweredSpan): void;
+}
+
+/**
+ * Begins the span of a request.
+ * @param headers the request's, where its `traceparent` may be believed (W3C Trace Context); else a new trace begins
+ */
+export function startServerSpan(headers?: Record<string, unknown>): ServerSpan {
+  const parent = headers ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+  const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, parent);
+  const inside: Context = trace.setSpan(parent, span);
+  return {
+    run: (part) => context.with(inside, part),
+    end: ({ requestId, method, route, status, business, member }) => {
+      span.updateName(`${method} ${route}`);
+      span.setAttributes(
+        defined({
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'loyalty.request_id': requestId,
+          'loyalty.business': business,
+          'loyalty.member': member,
+        }),
+      );
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+function defined(attributes: Record<string, string | number | undefined>): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
+/** Does something in a span of its own. An error's words may be personal: its name alone is kept. */
+async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, run: () => Promise<T>): Promise<T> {
+  return tracer().startActiveSpan(name, { kind, attributes }, async (span: Span) => {
+    try {
+      return await run();
+    } catch (error) {
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Sends a request to another service of ours. @param send is given the headers that carry the trace on */
+export function inClientSpan<T>(method: string, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  return inSpan(`backend ${method}`, SpanKind.CLIENT, { 'http.request.method': method }, () => {
+    const headers: Record<string, string> = {};
+    propagation.inject(context.active(), headers);
+    return send(headers);
+  });
+}
+
+/** Runs a query of a request. Parameters are no part of the span; what jobs ask the database is none of a request's. */
+export function inQuerySpan<T>(sql: string, run: () => Promise<T>): Promise<T> {
+  if (!trace.getActiveSpan()) return run();
+  const operation = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'query';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql };
+  return inSpan(`sql ${operation}`, SpanKind.CLIENT, attributes, run);
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withNewDatabase } from '@/backend/testing/data-folder';
+import { startStack, type Stack } from '@/scripts/stack';
+import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
+import { testStackOptions } from './setup/stack';
+import { World } from './world';
+
+let folder: string;
+let collector: Collector;
+let stack: Stack;
+let world: World;
+let output = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'loyalty-traces-'));
+  collector = await startCollector();
+  const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
+  const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
+  stack = await startStack({ ...options, env });
+  world = new World({
+    portalUrl: stack.portal.url,
+    backendUrl: stack.backend?.url ?? '',
+    backendKey: options.backendKey,
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await collector.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The span of the portal that answered a request. */
+const rootOf = (requestId: string): CollectedSpan | undefined =>
+  collector.spans.find(
+    ({ service, parentSpanId, attributes }) =>
+      service === 'loyalty-portal' && !parentSpanId && attributes['loyalty.request_id'] === requestId,
+  );
+
+/** A span and those that it is part of, up to the first. */
+function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
+  if (!span) return [];
+  return [span, ...ancestors(collector.spans.find(({ spanId }) => spanId === span.parentSpanId))];
+}
+
+const sqlOf = (traceId: string | undefined): CollectedSpan[] =>
+  collector.spans.filter((span) => span.traceId === traceId && span.name.startsWith('sql '));
+
+describe('a trace', () => {
+  it.each(['/api/protected/gift', '/member/rewards'])(
+    'leads from the browser’s request for %s to SQL, and carries the request’s id',
+    async (address) => {
+      const browser = await world.signedIn(await world.member('olive'));
+      const requestId = `trace-${randomUUID()}`;
+      const answer = await browser.ask(address, { headers: { 'x-request-id': requestId } });
+      expect(answer.status).toBe(200);
+      await expect.poll(() => sqlOf(rootOf(requestId)?.traceId).length).toBeGreaterThan(0);
+      const root = rootOf(requestId);
+      await expect.poll(() => ancestors(sqlOf(root?.traceId)[0]).at(-1)?.spanId).toBe(root?.spanId);
+      const way = ancestors(sqlOf(root?.traceId)[0]).filter(({ scope }) => scope === 'loyalty');
+      expect(way.map(({ service }) => service)).toEqual([
+        'loyalty-backend',
+        'loyalty-backend',
+        'loyalty-portal',
+        'loyalty-portal',
+      ]);
+      expect(root?.name).toBe(`GET ${address}`);
+      expect(way[1]?.attributes).toMatchObject({ 'loyalty.request_id': requestId, 'loyalty.business': 'olive' });
+      // The lines of the log belong to it.
+      const lines = output.split('\n').filter((line) => line.includes(requestId) && line.includes('"event":"request"'));
+      expect(lines.length).toBeGreaterThan(1);
+      for (const line of lines) expect(line).toContain(`"traceId":"${root?.traceId}"`);
+    },
+  );
+
+  it('says nothing of the member: no address that was asked for, no parameter of a query', async () => {
+    const member = await world.member('olive');
+    const browser = await world.signedIn(member);
+    const requestId = `trace-${randomUUID()}`;
+    await browser.ask(`/view/${member.comoMemberId}?x=${member.email}`);
+    await browser.ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
+    await expect.poll(() => sqlOf(rootOf(requestId)?.traceId).length).toBeGreaterThan(0);
+    for (const secret of [member.comoMemberId, member.email, member.phoneNumber, ...browser.cookies.values()])
+      expect(collector.text()).not.toContain(secret);
+  });
+
+  it('goes on from the one that a trusted proxy names', async () => {
+    const given = '0af7651916cd43dd8448eb211c80319c';
+    const requestId = `trace-${randomUUID()}`;
+    const headers = { 'x-request-id': requestId, traceparent: `00-${given}-b7ad6b7169203331-01` };
+    await world.browser('olive').ask('/api/locations', { headers });
+    await expect
+      .poll(() => collector.spans.some(({ attributes }) => attributes['loyalty.request_id'] === requestId))
+      .toBe(true);
+    const own = collector.spans.find(({ attributes }) => attributes['loyalty.request_id'] === requestId);
+    expect(own?.traceId).toBe(given);
+  });
+});
