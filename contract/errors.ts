@@ -22,6 +22,8 @@ export const errorStatus = {
   SUBSCRIPTION_REQUIRED: 409,
   IDEMPOTENCY_IN_FLIGHT: 409,
   ALREADY_EXISTS: 409,
+  ALREADY_CORRECTED: 409,
+  GIFT_USED: 409,
   PUSH_NOT_CONFIGURED: 409,
   ALREADY_SUBSCRIBED: 409,
   'register.unique.identifier.exists.email': 409,

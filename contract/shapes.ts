@@ -6,6 +6,7 @@ import * as business from './schemas/business';
 import { BusinessFile } from './schemas/business-file';
 import * as campaigns from './schemas/campaigns';
 import * as content from './schemas/content';
+import * as corrections from './schemas/corrections';
 import * as member from './schemas/member';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
 import * as shop from './schemas/shop';
@@ -172,7 +173,30 @@ export const shapes = {
   revokeSessions: { body: admin.RevokeSessions, answer: admin.RevokedSessions },
   issueTemporaryToken: { body: admin.IssueTemporaryToken, answer: admin.IssuedTemporaryToken },
   recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },
+  voidPurchase: {
+    params: z.object({ purchaseId: Id }),
+    body: corrections.VoidPurchase,
+    answer: corrections.VoidedPurchase,
+    errors: ['ALREADY_CORRECTED', 'GIFT_USED', 'INSUFFICIENT_BALANCE'],
+  },
+  returnPurchase: {
+    params: z.object({ purchaseId: Id }),
+    body: corrections.ReturnPurchase,
+    answer: corrections.ReturnedPurchase,
+    errors: ['ALREADY_CORRECTED', 'INSUFFICIENT_BALANCE'],
+  },
+  adjustBalance: {
+    body: corrections.AdjustBalance,
+    answer: corrections.AdjustedBalance,
+    errors: ['INSUFFICIENT_BALANCE'],
+  },
   issueGift: { body: admin.IssueGift, answer: admin.IssuedGift },
+  endGift: {
+    params: z.object({ giftId: Id }),
+    body: corrections.EndGift,
+    answer: corrections.EndedGift,
+    errors: ['ALREADY_CORRECTED', 'GIFT_USED'],
+  },
   createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
   sendPush: { body: admin.SendPush, answer: admin.QueuedPush, errors: ['PUSH_NOT_CONFIGURED'] },
   resumeExpiry: { body: admin.ResumeExpiry, answer: admin.ResumedExpiry },

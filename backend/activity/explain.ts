@@ -1,10 +1,11 @@
 import type { Transaction } from '@/contract/schemas/shop';
+import { correctionsBy } from '../corrections/queries';
 import type { RequestContext } from '../http/context';
 import { speaker } from '../businesses/language';
 import { itemsNamed, lotsOf, purchasesNamed, receiptsNamed, usedLotsOf } from './explain-queries';
 import type { EntryRow } from './queries';
 
-type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'entity' | 'left' | 'lots' | 'moreLots'>;
+type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
 type Entity = NonNullable<Transaction['entity']>;
 
 /** The ids that entries of these operations point at. */
@@ -17,16 +18,25 @@ async function some<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<
   return keys.length === 0 ? [] : ask(keys);
 }
 
+type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
+
 /** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
-async function entitiesOf(context: RequestContext, rows: EntryRow[]): Promise<Map<string, Entity>> {
+async function entitiesOf(
+  context: RequestContext,
+  rows: EntryRow[],
+  corrections: Corrections,
+): Promise<Map<string, Entity>> {
   const { db, business, language, memberId } = context;
   const whose = { businessId: business.id, memberId };
+  const corrected = corrections.flatMap(({ target_id }) => target_id ?? []);
   const say = speaker(business, language);
   const places = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
-  const purchases = await some(idsOf(rows, ['PurchaseReward']), (ids) => purchasesNamed(db, whose, ids));
+  const purchases = await some([...idsOf(rows, ['PurchaseReward']), ...corrected], (ids) =>
+    purchasesNamed(db, whose, ids),
+  );
   const receipts = await some(idsOf(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
   const shop: Transaction['operation'][] = ['PointShopPurchase', 'RewardShopPurchase'];
-  const items = await some(idsOf(rows, shop), (ids) => itemsNamed(db, whose, ids));
+  const items = await some([...idsOf(rows, shop), ...corrected], (ids) => itemsNamed(db, whose, ids));
   return new Map<string, Entity>([
     ...purchases.map(({ id, location_id, receipt_number, total }): [string, Entity] => [
       id,
@@ -40,24 +50,38 @@ async function entitiesOf(context: RequestContext, rows: EntryRow[]): Promise<Ma
   ]);
 }
 
+/** What is left of an entry's lots, and until when the first of them can be used. */
+function leftOf(lots: { remaining: number; expires_at: Date | null }[]): NonNullable<Transaction['left']> {
+  const ends = lots.flatMap(({ remaining, expires_at }) => (remaining > 0 && expires_at ? [expires_at.getTime()] : []));
+  return {
+    amount: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+  };
+}
+
 /** Says of each movement what brought it about, by which rule, from which lots, and what was there afterwards. */
 export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
   const { db } = context;
-  const entities = await entitiesOf(context, rows);
+  const whose = { businessId: context.business.id, memberId: context.memberId };
+  const corrections = await some(idsOf(rows, ['Correction', 'Reversal']), (ids) => correctionsBy(db, whose, { ids }));
+  const entities = await entitiesOf(context, rows, corrections);
   const of = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
   const lots = await some(of(true), (ids) => lotsOf(db, ids));
   const uses = await some(of(false), (ids) => usedLotsOf(db, ids));
   return rows.map((row) => {
-    const entity = row.entity_id === null ? undefined : entities.get(row.entity_id);
-    const lot = lots.find((one) => one.entry_id === row.id);
+    const correction = corrections.find(({ id }) => id === row.entity_id);
+    const entityId = correction?.target_id ?? row.entity_id;
+    const entity = entityId === null ? undefined : entities.get(entityId);
+    const own = lots.filter((one) => one.entry_id === row.id);
     const used = uses.filter((one) => one.entry_id === row.id);
     const more = (used[0]?.count ?? 0) - used.length;
     return {
       cause: row.cause,
       ...(row.balance_after === null ? {} : { balance: row.balance_after }),
       ...(row.rule === null ? {} : { rule: row.rule }),
+      ...(correction ? { reason: correction.reason } : {}),
       ...(entity ? { entity } : {}),
-      ...(lot ? { left: { amount: lot.remaining, expiresAt: lot.expires_at?.toISOString() ?? null } } : {}),
+      ...(own.length > 0 ? { left: leftOf(own) } : {}),
       ...(used.length === 0
         ? {}
         : {

@@ -1,6 +1,8 @@
+import { correctionsBy } from '../corrections/queries';
 import { speaker } from '../businesses/language';
 import type { Handlers } from '../http/context';
 import { explain } from './explain';
+import { presentCorrections } from './present-corrections';
 import { entriesPage, purchasesPage } from './queries';
 import { recordPurchase } from './record-purchase';
 
@@ -28,6 +30,9 @@ export const activityHandlers = {
     const say = speaker(business, language);
     const names = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
     const { total, rows } = await purchasesPage(db, { businessId: business.id, memberId }, params);
+    const targets = rows.flatMap((row) => (row.voided_at !== null || row.returned > 0 ? [row.id] : []));
+    const corrections =
+      targets.length > 0 ? await correctionsBy(db, { businessId: business.id, memberId }, { targets }) : [];
     return {
       purchases: rows.map((row) => ({
         id: row.id,
@@ -39,6 +44,7 @@ export const activityHandlers = {
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
+        ...presentCorrections(row, corrections),
       })),
       page: params.page,
       perPage: params.perPage,

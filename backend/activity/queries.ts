@@ -51,6 +51,8 @@ export async function purchasesPage(
       'points_earned',
       'credit_earned',
       'earned_nothing',
+      'voided_at',
+      'returned',
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id')

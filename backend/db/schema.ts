@@ -4,6 +4,7 @@ import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
+import type { CorrectionTables } from './correction-schema';
 import type { ConsentChannel, PrivacyTables, StoredAttachment } from './privacy-schema';
 import type { WalletTables } from './wallet-schema';
 import type { PlanTables } from './plan-schema';
@@ -27,7 +28,7 @@ export interface PurchaseLine {
 type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
-export interface Schema extends CampaignTables, PlanTables, PrivacyTables, WalletTables {
+export interface Schema extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, WalletTables {
   businesses: { id: string; document: BusinessFile; revision: number; updated_at: Date };
   business_hosts: { host: string; business_id: string };
   members: Keyed & {
@@ -144,6 +145,8 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     valid_from: Date;
     valid_until: Date | null;
     used_at: Date | null;
+    /** The correction that ended it before its time. */
+    ended_by: string | null;
     created_at: Date;
   };
   shop_purchases: Keyed & {
@@ -153,6 +156,7 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     price: number;
     currency: 'points' | 'credit';
     created_at: Date;
+    voided_at: Date | null;
   };
   idempotency_keys: {
     business_id: string;
@@ -172,6 +176,9 @@ export interface Schema extends CampaignTables, PlanTables, PrivacyTables, Walle
     credit_earned: number;
     earned_nothing: EarnedNothing | null;
     created_at: Date;
+    voided_at: Date | null;
+    /** Hundredths of the total that came back. */
+    returned: Generated<number>;
   };
   outbox: {
     id: Generated<number>;

@@ -13,6 +13,8 @@ export interface GiftRow {
   valid_from: Date;
   valid_until: Date | null;
   used_at: Date | null;
+  /** Why staff ended it before its time. */
+  end_reason?: string | null;
 }
 
 /** Whether a gift can be used at a moment. Used goes before expired: the member had it. */
@@ -59,6 +61,7 @@ export function presentGift(business: Business, gift: GiftRow, say: (text: Local
     ...(gift.valid_until ? { validUntil: gift.valid_until.toISOString() } : {}),
     status,
     code: gift.code,
+    ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
     ...presentRestrictions(business, gift, status, say, now),
   };
 }

@@ -19,12 +19,16 @@ export interface NewGift {
 /** A member's gifts, newest first. */
 export function giftsOf(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
-    .selectFrom('gifts')
-    .select(['id', 'code', 'text', 'image_url', 'valid_from', 'valid_until', 'used_at'])
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .selectFrom('gifts as g')
+    .leftJoin('corrections as c', (join) =>
+      join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
+    )
+    .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until', 'g.used_at'])
+    .select('c.reason as end_reason')
+    .where('g.business_id', '=', businessId)
+    .where('g.member_id', '=', memberId)
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id')
     .execute();
 }
 

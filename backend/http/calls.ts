@@ -21,7 +21,7 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     config: { call: name },
     ...(name === 'putBusiness' ? { bodyLimit: MAX_BUSINESS_FILE_BYTES } : {}),
     handler: async (request, reply) => {
-      const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
+      const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
       const answer = await answerCall(context, name, handler, request);
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
       return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);

@@ -30,6 +30,8 @@ export class RequestContext {
     readonly app: App,
     private readonly request: FastifyRequest,
     public log: Logger,
+    /** The call of the contract; pages beside it have none. */
+    readonly call?: CallName,
   ) {
     this.now = app.now();
   }

@@ -2,6 +2,7 @@ import { activityHandlers } from '../activity/handlers';
 import { auditHandlers } from '../audit/handlers';
 import { businessHandlers } from '../businesses/handlers';
 import { contentHandlers } from '../content/handlers';
+import { correctionHandlers } from '../corrections/handlers';
 import { feedbackHandlers } from '../feedback/handlers';
 import { formHandlers } from '../forms/handlers';
 import { giftHandlers } from '../gifts/handlers';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...businessHandlers,
   ...contentHandlers,
+  ...correctionHandlers,
   ...feedbackHandlers,
   ...formHandlers,
   ...giftHandlers,

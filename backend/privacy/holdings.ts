@@ -60,6 +60,7 @@ export const holdings: readonly Holding[] = [
   { name: 'lots', table: 'lots', whose: ofAccounts, end: STAY },
   { name: 'entries', table: 'entries', whose: ofAccounts, end: STAY },
   { name: 'accounts', table: 'accounts', whose: owned, end: { rows: 'rename', column: 'member_id' } },
+  { name: 'corrections', table: 'corrections', whose: owned, end: DELETE },
   { name: 'purchases', table: 'purchases', whose: owned, end: DELETE },
   { name: 'shopPurchases', table: 'shop_purchases', whose: owned, end: DELETE },
   {

@@ -92,6 +92,7 @@ export function itemsFor(db: Kysely<Schema>, { businessId, memberId, currencies,
         .where('p.business_id', '=', businessId)
         .where('p.member_id', '=', memberId)
         .whereRef('p.item_id', '=', 'i.id')
+        .where('p.voided_at', 'is', null)
         .as('purchased'),
     )
     .where('i.business_id', '=', businessId)

@@ -71,6 +71,13 @@ export async function livedMember(
     description: 'A present',
     validFrom: '2026-01-01T00:00:00Z',
   });
+  await staff('/admin/adjustments', {
+    comoMemberId: member.id,
+    account: 'points',
+    amount: 1_000,
+    by: 'Sam',
+    reason: `Sorry about ${mark}`,
+  });
   const { transactionId } = await staff('/admin/receipts', { total: 5_000, type: 'receipt' });
   await act('/api/submitQrCode', { transactionId, type: 'receipt' });
   const { temporaryToken } = await staff('/admin/temporaryTokens', {

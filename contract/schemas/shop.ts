@@ -26,6 +26,8 @@ export const Gift = z.object({
   hours: z.array(WeeklyHours).optional(),
   /** What a purchase must come to. */
   minimumBasket: NonNegativeAmount.optional(),
+  /** Why staff ended it, where they did. */
+  endReason: z.string().optional(),
 });
 export const Gifts = z.object({ gifts: z.array(Gift) });
 
@@ -99,6 +101,8 @@ export const Transaction = z.object({
   cause: z.string().optional(),
   /** The business's rule that made it. */
   rule: z.string().optional(),
+  /** Why staff corrected it, in their words. */
+  reason: z.string().optional(),
   entity: TransactionEntity.optional(),
   /** Of what came in: how much is left, until when; null: without end. */
   left: z.object({ amount: Amount, expiresAt: Instant.nullable() }).optional(),
@@ -124,6 +128,10 @@ export const Purchase = z.object({
   pointsEarned: Amount,
   creditEarned: Amount,
   earnedNothing: EarnedNothing.optional(),
+  /** What staff took back of it, oldest first: all of it, or so much of the total. */
+  corrections: z
+    .array(z.object({ kind: z.enum(['void', 'return']), amount: Amount, reason: z.string(), created_on: Instant }))
+    .optional(),
 });
 export const Purchases = z.object({ purchases: z.array(Purchase), ...page });
 

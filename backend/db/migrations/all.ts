@@ -33,6 +33,7 @@ import { claimedContacts } from './028-claimed-contacts';
 import { profilePageSessions } from './029-profile-page-sessions';
 import { strangers } from './030-strangers';
 import { waitingReferrals } from './031-waiting-referrals';
+import { corrections } from './042-corrections';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '036-job-queue': jobQueue,
   '037-outbox-jobs': outboxJobs,
   '038-retention': retention,
+  '042-corrections': corrections,
 };

@@ -1,0 +1,21 @@
+import type { Purchase } from '@/contract/schemas/shop';
+import type { correctionsBy } from '../corrections/queries';
+
+type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
+
+/** What staff took back of a purchase: a return its part of the total, a void what was left of it by then. */
+export function presentCorrections(
+  { id, total, returned }: { id: string; total: number; returned: number },
+  corrections: Corrections,
+): Pick<Purchase, 'corrections'> {
+  const own = corrections.filter(({ target_id }) => target_id === id);
+  if (own.length === 0) return {};
+  return {
+    corrections: own.map(({ kind, amount, reason, created_at }) => ({
+      kind: kind === 'return' ? 'return' : 'void',
+      amount: kind === 'return' ? (amount ?? 0) : total - returned,
+      reason,
+      created_on: created_at.toISOString(),
+    })),
+  };
+}

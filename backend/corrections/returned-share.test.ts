@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnedShare } from './returned-share';
+
+describe('what is taken back for a return', () => {
+  it.each([
+    [4_599, 4_599, 4_599, 1, 4_599],
+    [4_599, 0, 4_599, 1, 0],
+    [229, 2_300, 4_599, 1, 115],
+    [4_500, 1, 4_599, 100, 100],
+    [4_500, 4_599, 4_599, 100, 4_500],
+  ])('of %i earned, with %i of %i returned, in units of %i, is %i', (amount, returned, total, unit, expected) => {
+    expect(returnedShare(amount, { returned, total }, unit)).toBe(expected);
+  });
+
+  it('never exceeds what was earned and never shrinks as more comes back', () => {
+    const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+    const total = fc.integer({ min: 1, max: 9_000_000_000_000 });
+    fc.assert(
+      fc.property(amounts, total, fc.nat(), fc.nat(), (amount, of, a, b) => {
+        const [less = 0, more = 0] = [a % (of + 1), b % (of + 1)].sort((x, y) => x - y);
+        const [first, second] = [less, more].map((returned) => returnedShare(amount, { returned, total: of }));
+        expect(0 <= (first ?? -1) && (first ?? 0) <= (second ?? 0) && (second ?? 0) <= amount).toBe(true);
+      }),
+    );
+  });
+});
