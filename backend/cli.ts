@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { commands, help, usage, type AdminRequest } from './cli/commands';
+import { splitKey, type AdminRequest } from './cli/command';
+import { commands, help, usage } from './cli/commands';
 import { print } from './cli/print';
 
 interface Problem {
@@ -30,19 +31,20 @@ function keyIn(file: string): string | undefined {
   }
 }
 
-async function ask({ method, path, body, idempotent }: AdminRequest): Promise<unknown> {
+async function ask({ method, path, body }: AdminRequest, key: string): Promise<unknown> {
   const url = new URL(path, process.env.BACKEND_URL || `http://127.0.0.1:${process.env.BACKEND_PORT || 4000}`);
   const answer = await fetch(url, {
     method,
     headers: {
       authorization: `Bearer ${serviceKey()}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotent ? { 'idempotency-key': idempotent === true ? randomUUID() : idempotent } : {}),
+      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => {
-    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?`);
+    const again = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
+    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?${again}`);
   });
   const said = (await answer.json()) as Problem;
   if (answer.ok) return said;
@@ -52,7 +54,8 @@ async function ask({ method, path, body, idempotent }: AdminRequest): Promise<un
 
 async function main(words: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const [name = '--help', ...rest] = words.filter((word) => word !== '--json');
+  const { words: asked, key = randomUUID() } = splitKey(words.filter((word) => word !== '--json'));
+  const [name = '--help', ...rest] = asked;
   const { make, print: printAnswer = print } = commands[name] ?? {};
   if (!make || rest.includes('--help')) {
     process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
@@ -62,7 +65,7 @@ async function main(words: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer = 'answer' in command ? command.answer(serviceKey()) : await ask(command);
+  const answer = 'answer' in command ? command.answer(serviceKey()) : await ask(command, key);
   process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commands, help, hundredths } from './commands';
 import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
+import { hundredths, splitKey } from './command';
+import { commands, help } from './commands';
 import { print } from './print';
 import { printStatus } from './print-status';
 
@@ -25,7 +26,8 @@ describe('an amount on the command line', () => {
 
 describe('a command', () => {
   it('without what it needs is none', () => {
-    for (const name of ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke']) {
+    const names = ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke'];
+    for (const name of [...names, 'adjust', 'void-purchase', 'return-purchase', 'end-gift']) {
       expect(commands[name]?.make([]), name).toBeUndefined();
       expect(help()).toContain(name);
     }
@@ -52,6 +54,38 @@ describe('a command', () => {
     const words = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
     const body = { by: 'Dana', reason: 'the mail server was down', id: 7, businessId: 'olive' };
     expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
+  });
+
+  it('corrects with a person and a reason, and an amount that may be negative', () => {
+    const by = ['--by', 'Dana', '--reason', 'Typed twice'];
+    const request = commands.adjust?.make(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
+    expect(request).toEqual({
+      method: 'POST',
+      path: '/admin/adjustments',
+      body: {
+        businessId: 'olive',
+        comoMemberId: 'm',
+        account: 'points',
+        amount: -1_250,
+        by: 'Dana',
+        reason: 'Typed twice',
+        shortfall: 'waive',
+      },
+    });
+    expect(commands.adjust?.make(['olive', 'm', 'credit', '+5', ...by])).toMatchObject({ body: { amount: 500 } });
+    expect(commands.adjust?.make(['olive', 'm', 'points', '5'])).toBeUndefined();
+    expect(commands['return-purchase']?.make(['olive', 'p', '--amount', '3', ...by])).toMatchObject({
+      path: '/admin/purchases/p/returns',
+      body: { amount: 300 },
+    });
+    expect(commands['void-purchase']?.make(['olive', 'p', ...by])).toHaveProperty('path', '/admin/purchases/p/void');
+    expect(commands['end-gift']?.make(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
+  });
+
+  it('takes a key from anywhere among its words', () => {
+    const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
+    expect(splitKey(['gift', '--key', key, 'olive'])).toEqual({ words: ['gift', 'olive'], key });
+    expect(splitKey(['gift', 'olive'])).toEqual({ words: ['gift', 'olive'], key: undefined });
   });
 
   it('refuses an option that it does not know', () => {

@@ -1,63 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
+import { hundredths, line, parse, query, type Described } from './command';
+import { correctionCommands } from './correction-commands';
 import { printStatus } from './print-status';
-
-/** A request to `/admin`. */
-export interface AdminRequest {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  body?: unknown;
-  /** Takes an `Idempotency-Key`: one that was given, or a new one. */
-  idempotent?: true | string;
-}
-
-/** What is answered here, without the backend. */
-interface LocalCommand {
-  /** @param key the service key */
-  answer(key: string): unknown;
-}
-
-type Command = AdminRequest | LocalCommand;
-
-interface Described {
-  takes: string;
-  does: string;
-  /** The request of the words that were typed; undefined when they do not suffice. */
-  make(words: string[]): Command | undefined;
-  /** The answer for people; default: a table or lines. */
-  print?(answer: unknown): string;
-}
-
-type Options = Record<string, string | undefined>;
-
-/** Splits words into those that stand alone and `--name value` pairs. @throws {TypeError} for an option it does not know */
-function parse(words: string[], names: string[]): { alone: string[]; options: Options } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true });
-  return { alone: positionals, options: values as Options };
-}
-
-const query = (values: Options) => {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
-};
-
-/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
-export function hundredths(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new Error(`"${text}" is no amount. Write it as 12 or 12.50.`);
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
-/** `Name:quantity:amount`, the amount being that of the line. @throws {Error} when it is none */
-function line(text: string) {
-  const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
-  if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);
-  return { name, quantity: Number(quantity), amount: hundredths(amount) };
-}
 
 /** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
 function businessFile(path: string): { businessId: string; body: unknown } {
@@ -134,14 +80,13 @@ export const commands: Record<string, Described> = {
     },
   },
   purchase: {
-    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--key UUID]',
+    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"...',
     does: 'records a purchase at the till, with what it earns',
     make: (words) => {
-      const { alone, options } = parse(words, ['key']);
-      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = alone;
+      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parse(words, []).alone;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
       const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(line) };
-      return { method: 'POST', path: '/admin/purchases', body, idempotent: options.key ?? true };
+      return { method: 'POST', path: '/admin/purchases', body };
     },
   },
   gift: {
@@ -210,6 +155,7 @@ export const commands: Record<string, Described> = {
       return by && reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
     },
   },
+  ...correctionCommands,
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
     does: 'ends every session of a member',
@@ -232,6 +178,7 @@ export function help(): string {
   return [
     'Speaks to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the answer alone. Amounts are written as 12 or 12.50.',
+    'What changes something is done once for its key: --key UUID repeats an attempt whose answer was lost.',
     '',
     ...lines,
     '',

@@ -63,6 +63,26 @@ describe('a movement', () => {
   });
 });
 
+describe('a correction', () => {
+  it('says what was put right and the reason that staff gave', async () => {
+    await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });
+    for (const words of ['Put right by the staff.', 'Reason: You waited too long'])
+      expect(row()).toHaveTextContent(words);
+  });
+
+  it('of a purchase names the purchase, too', async () => {
+    await show({
+      operation: 'Reversal',
+      amount: -4_599,
+      cause: 'void',
+      reason: 'Typed twice',
+      entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 4_599 },
+    });
+    for (const words of ['A purchase was cancelled.', 'Reason: Typed twice', 'Receipt 77'])
+      expect(row()).toHaveTextContent(words);
+  });
+});
+
 describe('the face of a movement', () => {
   it.each([
     ['point', -30_000, '-300.00Points'],
@@ -87,6 +107,29 @@ describe('a purchase that earned nothing', () => {
     pointsEarned: 0,
     creditEarned: 0,
   };
+
+  it('shows what was returned of it, and that it was cancelled in the end', async () => {
+    await renderPortal(
+      <PurchaseRow
+        purchase={{
+          ...purchase,
+          total: 4_599,
+          corrections: [
+            { kind: 'return', amount: 2_300, reason: 'Too salty', created_on: at },
+            { kind: 'void', amount: 2_299, reason: 'Typed twice', created_on: at },
+          ],
+        }}
+      />,
+    );
+    for (const words of [
+      'Returned',
+      '-€23.00',
+      'Reason: Too salty',
+      'This purchase was cancelled.',
+      'Reason: Typed twice',
+    ])
+      expect(screen.getByRole('group')).toHaveTextContent(words);
+  });
 
   it.each([
     ['nothingPaid', 'Nothing was collected, since nothing was paid.'],

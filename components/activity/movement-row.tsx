@@ -1,4 +1,5 @@
 import { Amount } from '@/components/shared/amount';
+import { StaffReason } from '@/components/shared/staff-reason';
 import { TransactionFace } from '@/components/shared/transaction-row';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -6,12 +7,18 @@ import { MovementEntity } from './movement-entity';
 import { MovementLots } from './movement-lots';
 import { OpeningRow } from './opening-row';
 
-/** What brought a movement about and by which rule, where there are words for it. */
-function Reason({ transaction: { cause, rule, entity } }: { transaction: Transaction }) {
+/** What brought a movement about and by which rule, where there are words for it; and the reason that staff gave. */
+function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
-  const keys = [rule && `activity.rule.${rule}`, !entity && cause && `activity.cause.${cause}`];
+  const tellsCause = !entity || reason !== undefined;
+  const keys = [rule && `activity.rule.${rule}`, tellsCause && cause && `activity.cause.${cause}`];
   const [key] = keys.filter((one): one is string => Boolean(one) && i18n.exists(String(one)));
-  return key ? <p>{t(key)}</p> : null;
+  return (
+    <>
+      {key && <p>{t(key)}</p>}
+      {reason !== undefined && <StaffReason reason={reason} />}
+    </>
+  );
 }
 
 /** A movement of a balance; it opens to its cause and rule, what it points at, its lots, and the balance after it. */

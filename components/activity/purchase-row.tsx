@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 import { Amount, Money } from '@/components/shared/amount';
 import { Moment } from '@/components/shared/moment';
+import { StaffReason } from '@/components/shared/staff-reason';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { OpeningRow } from './opening-row';
@@ -20,6 +21,24 @@ function Earned({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { p
     );
   }
   return earnedNothing ? <p className="text-muted">{t(`activity.earnedNothing.${earnedNothing}`)}</p> : null;
+}
+
+/** What staff took back of a purchase, and why. */
+function Corrections({ corrections }: { corrections: NonNullable<Purchase['corrections']> }) {
+  const { t } = useTranslation();
+  return corrections.map(({ kind, amount, reason, created_on: at }) => (
+    <div key={`${at} ${amount}`} className="border-border grid gap-1 border-t pt-2">
+      {kind === 'void' ? (
+        <p className="font-semibold">{t('activity.void')}</p>
+      ) : (
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+          <span>{t('activity.returned')}</span>
+          <Money hundredths={-amount} />
+        </p>
+      )}
+      <StaffReason reason={reason} />
+    </div>
+  ));
 }
 
 function Receipt({ purchase }: { purchase: Purchase }) {
@@ -43,13 +62,16 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         <Money hundredths={total} />
       </p>
       <Earned purchase={purchase} />
+      {purchase.corrections && <Corrections corrections={purchase.corrections} />}
     </>
   );
 }
 
 /** A purchase at a till; it opens to its receipt. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
-  const { created_on: at, location, total } = purchase;
+  const { t } = useTranslation();
+  const { created_on: at, location, total, corrections } = purchase;
+  const isVoid = corrections?.some(({ kind }) => kind === 'void');
   const face = (
     <>
       <span className="bg-raised text-muted inline-flex size-10 shrink-0 items-center justify-center rounded-full">
@@ -58,8 +80,11 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{location}</span>
         <Moment at={at} />
+        {corrections && (
+          <span className="text-muted block text-sm">{t(isVoid ? 'activity.void' : 'activity.returned')}</span>
+        )}
       </span>
-      <span className="font-semibold">
+      <span className={isVoid ? 'text-muted line-through' : 'font-semibold'}>
         <Money hundredths={total} />
       </span>
     </>

@@ -27,6 +27,14 @@ describe('an opened gift', () => {
     expect(screen.getByText(/31\/12\/2026/)).toBeVisible();
   });
 
+  it('says why staff ended it, where they did', async () => {
+    await renderPortal(
+      <GiftDialog gift={{ ...gift, status: 'expired', endReason: 'Given twice' }} onClose={() => undefined} />,
+    );
+    expect(screen.getByText('The staff ended it before its time.')).toBeVisible();
+    expect(screen.getByText('Given twice')).toBeVisible();
+  });
+
   it.each(['used', 'expired', 'future'] as const)('keeps the code of one that is %s to itself', async (status) => {
     await renderPortal(<GiftDialog gift={{ ...gift, status }} onClose={() => undefined} />);
     expect(screen.queryByText('KQ7M-2')).toBeNull();

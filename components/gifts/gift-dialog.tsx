@@ -1,5 +1,6 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { QrCode } from '@/components/shared/qr-code';
+import { StaffReason } from '@/components/shared/staff-reason';
 import { MemberOnly } from '@/components/shared/support-session';
 import { useDates } from '@/components/shared/use-dates';
 import { Alert } from '@/components/ui/alert';
@@ -43,6 +44,12 @@ export function GiftDialog({ gift, onClose }: GiftDialogProps) {
         ) : (
           <div>
             <Badge>{t(gift.status === 'active' ? 'gifts.notNow' : `gifts.status.${gift.status}`)}</Badge>
+          </div>
+        )}
+        {gift.endReason !== undefined && (
+          <div className="text-sm">
+            <p className="font-semibold">{t('gifts.ended')}</p>
+            <StaffReason reason={gift.endReason} />
           </div>
         )}
         {why && <Alert tone="warning">{why}</Alert>}

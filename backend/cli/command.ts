@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+/** A request to `/admin`. */
+export interface AdminRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+}
+
+/** What is answered here, without the backend. */
+interface LocalCommand {
+  /** @param key the service key */
+  answer(key: string): unknown;
+}
+
+type Command = AdminRequest | LocalCommand;
+
+export interface Described {
+  takes: string;
+  does: string;
+  /** The request of the words that were typed; undefined when they do not suffice. */
+  make(words: string[]): Command | undefined;
+  /** The answer for people; default: a table or lines. */
+  print?(answer: unknown): string;
+}
+
+type Options = Record<string, string | undefined>;
+
+/** Splits words into those that stand alone and `--name value` pairs. @throws {TypeError} for an option it does not know */
+export function parse(words: string[], names: string[]): { alone: string[]; options: Options } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  return { alone: positionals, options: values as Options };
+}
+
+/** Takes `--key UUID` out of the words: any command that changes something may have it. */
+export function splitKey(words: string[]): { words: string[]; key: string | undefined } {
+  const at = words.indexOf('--key');
+  if (at < 0) return { words, key: undefined };
+  return { words: words.toSpliced(at, 2), key: words[at + 1] };
+}
+
+export const query = (values: Options) => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+};
+
+/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
+export function hundredths(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new Error(`"${text}" is no amount. Write it as 12 or 12.50.`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** `Name:quantity:amount`, the amount being that of the line. @throws {Error} when it is none */
+export function line(text: string) {
+  const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
+  if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);
+  return { name, quantity: Number(quantity), amount: hundredths(amount) };
+}
