@@ -24,7 +24,7 @@ export interface Route {
   path: string;
   access: Access;
   caching: Caching;
-  /** The call moves value and takes an `Idempotency-Key`. */
+  /** The call takes an `Idempotency-Key`, and is done once for it: what moves value, and every write of staff. */
   idempotent?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;

@@ -3,6 +3,7 @@ import type { Route } from './route';
 
 const session = { method: 'POST', access: 'portal', caching: 'never' } as const;
 const staff = { access: 'admin', caching: 'never' } as const;
+const staffPost = { ...staff, method: 'POST', idempotent: true } as const;
 
 /** Every call's method, path and rules: those of browsers, of the portal's own sessions, and of staff. */
 export const routes = {
@@ -14,23 +15,23 @@ export const routes = {
   getSession: { method: 'GET', access: 'portal', caching: 'never', path: '/session' },
   endSession: { ...session, path: '/session/end' },
 
-  putBusiness: { ...staff, method: 'PUT', path: '/admin/businesses/{businessId}' },
+  putBusiness: { ...staff, method: 'PUT', path: '/admin/businesses/{businessId}', idempotent: true },
   listBusinesses: { ...staff, method: 'GET', path: '/admin/businesses' },
-  createMember: { ...staff, method: 'POST', path: '/admin/members' },
+  createMember: { ...staffPost, path: '/admin/members' },
   findMembers: { ...staff, method: 'GET', path: '/admin/members' },
-  revokeSessions: { ...staff, method: 'POST', path: '/admin/sessions/revoke' },
-  issueTemporaryToken: { ...staff, method: 'POST', path: '/admin/temporaryTokens' },
-  recordPurchase: { ...staff, method: 'POST', path: '/admin/purchases', idempotent: true },
-  voidPurchase: { ...staff, method: 'POST', path: '/admin/purchases/{purchaseId}/void', idempotent: true },
-  returnPurchase: { ...staff, method: 'POST', path: '/admin/purchases/{purchaseId}/returns', idempotent: true },
-  adjustBalance: { ...staff, method: 'POST', path: '/admin/adjustments', idempotent: true },
-  issueGift: { ...staff, method: 'POST', path: '/admin/gifts' },
-  endGift: { ...staff, method: 'POST', path: '/admin/gifts/{giftId}/end', idempotent: true },
-  createReceipt: { ...staff, method: 'POST', path: '/admin/receipts' },
-  sendPush: { ...staff, method: 'POST', path: '/admin/push' },
+  revokeSessions: { ...staffPost, path: '/admin/sessions/revoke' },
+  issueTemporaryToken: { ...staffPost, path: '/admin/temporaryTokens' },
+  recordPurchase: { ...staffPost, path: '/admin/purchases' },
+  voidPurchase: { ...staffPost, path: '/admin/purchases/{purchaseId}/void' },
+  returnPurchase: { ...staffPost, path: '/admin/purchases/{purchaseId}/returns' },
+  adjustBalance: { ...staffPost, path: '/admin/adjustments' },
+  issueGift: { ...staffPost, path: '/admin/gifts' },
+  endGift: { ...staffPost, path: '/admin/gifts/{giftId}/end' },
+  createReceipt: { ...staffPost, path: '/admin/receipts' },
+  sendPush: { ...staffPost, path: '/admin/push' },
   listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
-  resumeExpiry: { ...staff, method: 'POST', path: '/admin/expiry/resume' },
-  retryMessages: { ...staff, method: 'POST', path: '/admin/outbox/retry' },
+  resumeExpiry: { ...staffPost, path: '/admin/expiry/resume' },
+  retryMessages: { ...staffPost, path: '/admin/outbox/retry' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
   getStatus: { ...staff, method: 'GET', path: '/admin/status' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },

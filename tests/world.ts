@@ -34,6 +34,7 @@ export class World {
       headers: {
         authorization: `Bearer ${this.stack.backendKey}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -23,9 +23,9 @@ onBothDatabases('activity and gifts', (open) => {
   afterAll(() => world.close());
   const mine = async (path: string) =>
     (await world.call('GET', `/api/protected/${path}`, { host: member.host, token })).body;
-  const record = (more: Record<string, unknown> = {}, key: string | undefined = randomUUID()) =>
+  const record = (more: Record<string, unknown> = {}, key: string = randomUUID()) =>
     world.call('POST', '/admin/purchases', {
-      ...(key ? { key } : {}),
+      key,
       body: {
         businessId: member.businessId,
         comoMemberId: member.id,

@@ -1,5 +1,5 @@
 import { audit } from '../audit/queries';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { getVisitorMailbox } from '../feedback/visitors';
 import { checkFile } from './check-file';
@@ -18,13 +18,17 @@ export const businessHandlers = {
   async listBusinesses({ db }) {
     return { businesses: await listBusinesses(db) };
   },
-  async putBusiness({ app, db, now }, { params: { businessId }, body: file }) {
+  async putBusiness(context, request) {
+    const { app, now } = context;
+    const { businessId } = request.params;
+    const file = request.body;
     checkFile(file, businessId);
-    await transact(db, async (tx) => {
+    const answer = await withAdminKey(context, request, async (tx) => {
       await putBusiness(tx, file, now);
       await audit(tx, { at: now, businessId, actor: 'admin', action: 'business.put', subject: businessId });
+      return { businessId, hosts: file.hosts };
     });
     app.businesses.forget(businessId);
-    return { businessId, hosts: file.hosts };
+    return answer;
   },
 } satisfies Handlers;

@@ -1,6 +1,6 @@
 import { audit } from '../audit/queries';
 import { speaker } from '../businesses/language';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { invalid } from '../http/problems';
 import { giveWaitingGifts } from '../landing/give-waiting';
@@ -20,15 +20,16 @@ export const giftHandlers = {
     const presented = gifts.map((gift) => presentGift(business, gift, say, now));
     return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },
-  async issueGift({ app, db, now }, { body }) {
-    const validFrom = new Date(body.validFrom);
-    const validUntil = body.validUntil ? new Date(body.validUntil) : null;
-    if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
-    await existingMember(db, body.businessId, body.comoMemberId);
-    const business = await app.businesses.byId(body.businessId);
-    if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
-    const gift = { id: newId(), code: newReadableCode() };
-    await transact(db, async (tx) => {
+  async issueGift(context, request) {
+    const { body } = request;
+    const business = await context.app.businesses.byId(body.businessId);
+    return withAdminKey(context, request, async (tx) => {
+      const validFrom = new Date(body.validFrom);
+      const validUntil = body.validUntil ? new Date(body.validUntil) : null;
+      if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
+      await existingMember(tx, body.businessId, body.comoMemberId);
+      if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
+      const gift = { id: newId(), code: newReadableCode() };
       await giveGift(tx, {
         ...gift,
         businessId: body.businessId,
@@ -37,10 +38,11 @@ export const giftHandlers = {
         imageUrl: body.imageUrl ?? null,
         validFrom,
         validUntil,
-        createdAt: now,
+        createdAt: context.now,
       });
-      await audit(tx, { at: now, businessId: body.businessId, actor: 'admin', action: 'gift.issue', subject: gift.id });
+      const issued = { at: context.now, businessId: body.businessId, actor: 'admin', action: 'gift.issue' };
+      await audit(tx, { ...issued, subject: gift.id });
+      return { giftId: gift.id, code: gift.code };
     });
-    return { giftId: gift.id, code: gift.code };
   },
 } satisfies Handlers;

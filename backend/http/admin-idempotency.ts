@@ -1,5 +1,5 @@
 import { transact, type Tx } from '../db/transact';
-import { withIdempotency } from '../ledger/idempotency';
+import { claimIdempotency, withIdempotency, type IdempotencyScope } from '../ledger/idempotency';
 import { sha256 } from '../secrets';
 import type { RequestContext } from './context';
 
@@ -9,21 +9,32 @@ interface AdminRequest {
   body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
 }
 
-/**
- * Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. A key belongs to the
- * business, and to the member where the request names one.
- */
-export function withAdminKey<T extends Record<string, unknown>>(
-  context: RequestContext,
-  { params, body }: AdminRequest,
-  act: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const scope = {
+/** A key belongs to the business, and to the member where the request names one. */
+function scopeOf(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
+  return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
     memberId: 'comoMemberId' in body ? (body.comoMemberId ?? '') : '',
     key: context.idempotencyKey,
     requestHash: sha256(JSON.stringify([context.call, params, body])),
     now: context.now,
   };
+}
+
+/** Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. */
+export function withAdminKey<T extends Record<string, unknown>>(
+  context: RequestContext,
+  request: AdminRequest,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const scope = scopeOf(context, request);
   return transact(context.db, (tx) => withIdempotency(tx, scope, () => act(tx)));
+}
+
+/** The same for what asks another service and so may hold no transaction. */
+export function withAdminKeyOutside<T extends Record<string, unknown>>(
+  context: RequestContext,
+  request: AdminRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  return claimIdempotency(context.db, scopeOf(context, request), act);
 }

@@ -1,11 +1,13 @@
 import { audit } from '../audit/queries';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { lastExpiry, recordExpiry } from './expiry';
 
 export const ledgerHandlers = {
-  async resumeExpiry({ db, now }, { body: { by, reason } }) {
-    const lastRun = await transact(db, async (tx) => {
+  resumeExpiry: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { by, reason } = request.body;
+      const { now } = context;
       const last = await lastExpiry(tx);
       await recordExpiry(tx, now);
       await audit(tx, {
@@ -16,8 +18,6 @@ export const ledgerHandlers = {
         subject: 'ledger-expiry',
         detail: { reason, lastRun: last?.toISOString() ?? 'never' },
       });
-      return last;
-    });
-    return { lastRun: lastRun?.toISOString() ?? null, resumedAt: now.toISOString() };
-  },
+      return { lastRun: last?.toISOString() ?? null, resumedAt: now.toISOString() };
+    }),
 } satisfies Handlers;

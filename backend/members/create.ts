@@ -1,8 +1,7 @@
 import type { ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import type { Business } from '../businesses/business';
-import type { Database } from '../db/database';
-import { isUniqueViolation, transact } from '../db/transact';
+import type { Tx } from '../db/transact';
 import { invalid, ProblemError } from '../http/problems';
 import { post } from '../ledger/queries';
 import { newId } from '../secrets';
@@ -47,11 +46,11 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
 
 /**
  * Creates a member with opening balances, as staff do. E-mail and phone are the member's where staff state that they saw
- * it, and claimed otherwise.
+ * it, and claimed otherwise. Fails with a unique violation when an identifier is another member's.
  * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, and for a statement that nobody makes;
- * ALREADY_EXISTS when an identifier or contact is another member's
+ * ALREADY_EXISTS when a contact is another member's
  */
-export async function createMember(db: Database, business: Business, body: Body, now: Date) {
+export async function createMember(tx: Tx, business: Business, body: Body, now: Date) {
   const { contactsConfirmed, createdBy } = body;
   if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
   const typed = parseContacts(business, body);
@@ -59,36 +58,29 @@ export async function createMember(db: Database, business: Business, body: Body,
   const id = newId();
   const commonExtId = newId();
   const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
-  try {
-    await transact(db, async (tx) => {
-      if ((await takenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
-      await insertMember(tx, {
-        businessId: business.id,
-        id,
-        commonExtId,
-        firstName: body.firstName ?? '',
-        lastName: body.lastName ?? '',
-        fields: {},
-        hasConsent: body.hasConsent,
-        language: business.file.defaultLanguage,
-        identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
-        claimedContacts: contactsConfirmed ? [] : typed,
-        createdAt: now,
-      });
-      if (body.points > 0) await post(tx, { ...opening, type: 'point', amount: body.points });
-      if (body.credit > 0) await post(tx, { ...opening, type: 'credit', amount: body.credit });
-      await audit(tx, {
-        at: now,
-        businessId: business.id,
-        actor: createdBy ?? 'admin',
-        action: 'member.create',
-        subject: id,
-        detail: { contacts: contactsConfirmed ? 'confirmed' : 'claimed' },
-      });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
-    throw error;
-  }
+  if ((await takenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
+  await insertMember(tx, {
+    businessId: business.id,
+    id,
+    commonExtId,
+    firstName: body.firstName ?? '',
+    lastName: body.lastName ?? '',
+    fields: {},
+    hasConsent: body.hasConsent,
+    language: business.file.defaultLanguage,
+    identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
+    claimedContacts: contactsConfirmed ? [] : typed,
+    createdAt: now,
+  });
+  if (body.points > 0) await post(tx, { ...opening, type: 'point', amount: body.points });
+  if (body.credit > 0) await post(tx, { ...opening, type: 'credit', amount: body.credit });
+  await audit(tx, {
+    at: now,
+    businessId: business.id,
+    actor: createdBy ?? 'admin',
+    action: 'member.create',
+    subject: id,
+    detail: { contacts: contactsConfirmed ? 'confirmed' : 'claimed' },
+  });
   return { comoMemberId: id, commonExtId };
 }

@@ -1,3 +1,5 @@
+import { isUniqueViolation } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { expiringOf } from '../ledger/queries';
@@ -18,10 +20,15 @@ export const memberHandlers = {
     return presentDetails(business, member, await expiringOf(db, { businessId: business.id, memberId, timeZone, now }));
   },
   changeIdentifier: (context, { body }) => changeIdentifier(context, body),
-  async createMember({ app, db, now }, { body }) {
-    const business = await app.businesses.byId(body.businessId);
+  async createMember(context, request) {
+    const business = await context.app.businesses.byId(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
-    return createMember(db, business, body, now);
+    try {
+      return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context.now));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
+      throw error;
+    }
   },
   async findMembers({ app, db, now }, { query }) {
     const business = await app.businesses.byId(query.businessId);

@@ -1,5 +1,5 @@
 import { audit } from '../audit/queries';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { newestMessages, retryFailed } from './queries';
 
@@ -23,13 +23,14 @@ export const outboxHandlers = {
       })),
     };
   },
-  async retryMessages({ db, now }, { body: { by, reason, ...filter } }) {
-    return transact(db, async (tx) => {
+  retryMessages: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { by, reason, ...filter } = request.body;
+      const { now } = context;
       const retried = await retryFailed(tx, filter, now);
       const detail = { reason, retried: String(retried), ...(filter.channel ? { channel: filter.channel } : {}) };
       const businessId = filter.businessId ?? null;
       await audit(tx, { at: now, businessId, actor: by, action: 'outbox.retry', subject: 'outbox', detail });
       return { retried };
-    });
-  },
+    }),
 } satisfies Handlers;

@@ -159,7 +159,15 @@ export const holdings: readonly Holding[] = [
     secret: ['token_hash', 'browser_hash'],
     end: DELETE,
   },
-  { name: 'requests', table: 'idempotency_keys', whose: owned, secret: ['request_hash'], end: DELETE },
+  {
+    // The request that created the member is the business's own: only its answer names them.
+    name: 'requests',
+    table: 'idempotency_keys',
+    whose: (of) => sql`(${owned(of)} or (business_id = ${of.businessId} and member_id = ''
+      and answer ->> 'comoMemberId' = ${of.memberId}))`,
+    secret: ['request_hash'],
+    end: DELETE,
+  },
   {
     name: 'audit',
     table: 'audit',

@@ -1,5 +1,6 @@
 import { audit } from '../audit/queries';
 import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
@@ -20,12 +21,13 @@ export const pushHandlers = {
     return { status: 'OK' };
   },
   /** @throws {ProblemError} PUSH_NOT_CONFIGURED by the operator, or by the business; NOT_FOUND */
-  async sendPush({ app, db, now }, { body }) {
-    const { businessId, comoMemberId: memberId, ...message } = body;
+  async sendPush(context, request) {
+    const { app, db, now } = context;
+    const { businessId, comoMemberId: memberId, ...message } = request.body;
     await existingMember(db, businessId, memberId);
     const business = await app.businesses.byId(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
-    return transact(db, async (tx) => {
+    return withAdminKey(context, request, async (tx) => {
       const tokens = await tokensOf(tx, businessId, memberId);
       await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
       const detail = { queued: String(tokens.length) };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, ParsedRequest } from '@/contract/shapes';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { portalUrl } from '../http/portal-url';
@@ -13,16 +14,20 @@ const ID_BYTES = 16;
  * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (expiresAt)
  */
 export async function createReceipt(
-  { app, now }: RequestContext,
-  { businessId, total, type, expiresAt }: ParsedRequest<'createReceipt'>['body'],
+  context: RequestContext,
+  request: ParsedRequest<'createReceipt'>,
 ): Promise<Answer<'createReceipt'>> {
+  const { app, now } = context;
+  const { businessId, total, type, expiresAt } = request.body;
   const business = await app.businesses.byId(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
-  const until = expiresAt ? new Date(expiresAt) : null;
-  if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  await storeReceipt(app.db, { businessId, id, total, type, createdAt: now, expiresAt: until });
-  const url = portalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
-  return { transactionId: id, url };
+  return withAdminKey(context, request, async (tx) => {
+    const until = expiresAt ? new Date(expiresAt) : null;
+    if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });
+    const url = portalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
+    return { transactionId: id, url };
+  });
 }

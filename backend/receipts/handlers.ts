@@ -5,7 +5,7 @@ import { createReceipt } from './create';
 import { receiptMisses } from './limits';
 
 export const receiptHandlers = {
-  createReceipt: (context, { body }) => createReceipt(context, body),
+  createReceipt,
   async submitQrCode(context, { body }) {
     const demand = await guard(context, body, 'submitQrCode', [receiptMisses]);
     return demand ?? claim(context, body);

@@ -1,6 +1,6 @@
 import { audit } from '../audit/queries';
 import { guard } from '../captcha/guard';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
@@ -54,22 +54,19 @@ export const signInHandlers = {
     if (ended) context.securityEvent('logout');
     return { status: 'OK' };
   },
-  async revokeSessions({ db, now }, { body }) {
-    const { businessId, comoMemberId, revokedBy, reason } = body;
-    await existingMember(db, businessId, comoMemberId);
-    const revoked = await transact(db, async (tx) => {
-      const count = await revokeMember(tx, businessId, comoMemberId, now);
-      const detail = { sessions: String(count), ...(reason ? { reason } : {}) };
+  revokeSessions: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { businessId, comoMemberId, revokedBy, reason } = request.body;
+      await existingMember(tx, businessId, comoMemberId);
+      const revoked = await revokeMember(tx, businessId, comoMemberId, context.now);
       await audit(tx, {
-        at: now,
+        at: context.now,
         businessId,
         actor: revokedBy,
         action: 'sessions.revoke',
         subject: comoMemberId,
-        detail,
+        detail: { sessions: String(revoked), ...(reason ? { reason } : {}) },
       });
-      return count;
-    });
-    return { revoked };
-  },
+      return { revoked };
+    }),
 } satisfies Handlers;

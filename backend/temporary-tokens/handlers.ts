@@ -4,7 +4,7 @@ import { openTemporaryTokenSession } from './open';
 import { supportSessionsOf } from './queries';
 
 export const temporaryTokenHandlers = {
-  issueTemporaryToken: (context, { body }) => issueTemporaryToken(context, body),
+  issueTemporaryToken,
   openTemporaryTokenSession: (context, { body }) => openTemporaryTokenSession(context, body.temporaryToken),
   async getSupportSessions({ db, business, memberId }) {
     const rows = await supportSessionsOf(db, business.id, memberId);

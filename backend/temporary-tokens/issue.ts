@@ -1,34 +1,45 @@
+import { createHmac } from 'node:crypto';
 import type { Answer, ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
-import { transact } from '../db/transact';
+import { withAdminKey } from '../http/admin-idempotency';
 import type { RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { portalUrl } from '../http/portal-url';
 import { existingMember } from '../members/existing';
-import { newToken, sha256 } from '../secrets';
+import { sha256 } from '../secrets';
 import { storeToken } from './queries';
-
-type Body = ParsedRequest<'issueTemporaryToken'>['body'];
 
 /** Where somebody lands who was given a link without a path. */
 const HOME = '/';
+
+/**
+ * The token of a request: a repetition under the same key gets the same, and none is stored. Without the pepper nobody
+ * can tell it from a random one.
+ */
+function tokenOf(context: RequestContext, businessId: string, memberId: string): string {
+  return createHmac('sha256', context.app.environment.CODE_PEPPER)
+    .update(`temporary-token|${businessId}|${memberId}|${context.idempotencyKey}`)
+    .digest('base64url');
+}
 
 /**
  * Gives out a link that signs in as a member, once and within minutes; the audit log says who gave it to whom and why.
  * @throws {ProblemError} NOT_FOUND
  */
 export async function issueTemporaryToken(
-  { app, now }: RequestContext,
-  { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME }: Body,
+  context: RequestContext,
+  request: ParsedRequest<'issueTemporaryToken'>,
 ): Promise<Answer<'issueTemporaryToken'>> {
+  const { app, now } = context;
+  const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
   const business = await app.businesses.byId(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
-  await existingMember(app.db, businessId, comoMemberId);
-  const temporaryToken = newToken();
+  const temporaryToken = tokenOf(context, businessId, comoMemberId);
   const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, { temporarytoken: temporaryToken });
-  const expiresAt = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
-  await transact(app.db, async (tx) => {
+  const { expiresAt } = await withAdminKey(context, request, async (tx) => {
+    await existingMember(tx, businessId, comoMemberId);
+    const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
     await storeToken(tx, {
       tokenHash: sha256(temporaryToken),
       businessId,
@@ -37,7 +48,7 @@ export async function issueTemporaryToken(
       issuedBy,
       reason: reason ?? null,
       now,
-      expiresAt,
+      expiresAt: end,
     });
     await audit(tx, {
       at: now,
@@ -47,6 +58,7 @@ export async function issueTemporaryToken(
       subject: comoMemberId,
       detail: { purpose, ...(reason ? { reason } : {}) },
     });
+    return { expiresAt: end.toISOString() };
   });
-  return { temporaryToken, url, expiresAt: expiresAt.toISOString() };
+  return { temporaryToken, url, expiresAt };
 }

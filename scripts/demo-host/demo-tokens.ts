@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FoundMembers, IssuedTemporaryToken } from '@/contract/schemas/admin';
 
 /** The member whom the demo shop knows. */
@@ -12,7 +13,10 @@ export interface Backend {
 async function ask({ url, key }: Backend, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(new URL(path, url), {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    },
     body: body && JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The backend answers ${path} with ${answer.status}.`);
