@@ -52,6 +52,21 @@ async function ask({ method, path, body }: AdminRequest, key: string): Promise<u
   throw new CommandError(`${answer.status} ${said.code ?? ''}${where ? ` (${where})` : ''}`);
 }
 
+/** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
+async function askAll(first: AdminRequest, key: string): Promise<unknown> {
+  let [command, answer] = [first, await ask(first, key)];
+  for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {
+    process.stderr.write(`${progress.line}\n`);
+    if (!progress.next) {
+      if (progress.failed) process.exitCode = 1;
+      break;
+    }
+    command = progress.next;
+    answer = await ask(command, randomUUID());
+  }
+  return answer;
+}
+
 async function main(words: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { words: asked, key = randomUUID() } = splitKey(words.filter((word) => word !== '--json'));
@@ -65,7 +80,7 @@ async function main(words: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer = 'answer' in command ? command.answer(serviceKey()) : await ask(command, key);
+  const answer = 'answer' in command ? command.answer(serviceKey()) : await askAll(command, key);
   process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 

@@ -23,6 +23,7 @@ export const errorStatus = {
   IDEMPOTENCY_IN_FLIGHT: 409,
   ALREADY_EXISTS: 409,
   ALREADY_CORRECTED: 409,
+  ACCOUNT_LOCKED: 409,
   GIFT_USED: 409,
   PUSH_NOT_CONFIGURED: 409,
   ALREADY_SUBSCRIBED: 409,
@@ -58,4 +59,5 @@ export const commonErrors = [
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',
   'BUSY',
+  'ACCOUNT_LOCKED',
 ] as const satisfies readonly ErrorCode[];

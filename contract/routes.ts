@@ -32,6 +32,7 @@ export const routes = {
   listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
   resumeExpiry: { ...staffPost, path: '/admin/expiry/resume' },
   retryMessages: { ...staffPost, path: '/admin/outbox/retry' },
+  verifyLedger: { ...staffPost, path: '/admin/ledger/verify' },
   listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
   getStatus: { ...staff, method: 'GET', path: '/admin/status' },
   listAudit: { ...staff, method: 'GET', path: '/admin/audit' },

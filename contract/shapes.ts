@@ -200,6 +200,7 @@ export const shapes = {
   createReceipt: { body: admin.CreateReceipt, answer: admin.CreatedReceipt },
   sendPush: { body: admin.SendPush, answer: admin.QueuedPush, errors: ['PUSH_NOT_CONFIGURED'] },
   resumeExpiry: { body: admin.ResumeExpiry, answer: admin.ResumedExpiry },
+  verifyLedger: { body: admin.VerifyLedger, answer: admin.LedgerVerification },
   listOutbox: { query: admin.ListOutbox, answer: admin.Outbox },
   retryMessages: { body: admin.RetryMessages, answer: admin.RetriedMessages },
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },

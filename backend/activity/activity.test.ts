@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessOf } from '../businesses/business';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { noPerks } from '../subscriptions/perks';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';

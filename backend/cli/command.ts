@@ -5,6 +5,18 @@ export interface AdminRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
+  /** Of a command that takes several requests: what an answer means for the next. */
+  follow?: (answer: unknown) => Progress;
+}
+
+/** How far a command of several requests has come. */
+export interface Progress {
+  /** A line for who waits. */
+  line: string;
+  /** The next request; absent: that was the last. */
+  next?: AdminRequest;
+  /** What was found is bad: the command ends with code 1. */
+  failed: boolean;
 }
 
 /** What is answered here, without the backend. */

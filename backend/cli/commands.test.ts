@@ -82,6 +82,21 @@ describe('a command', () => {
     expect(commands['end-gift']?.make(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
   });
 
+  it('verifies until the last slice, and fails where there are differences', () => {
+    const first = commands.verify?.make([]);
+    if (!first || 'answer' in first) throw new Error('it is no request');
+    expect(first).toMatchObject({ path: '/admin/ledger/verify', body: { restart: true } });
+    expect(commands.verify?.make(['--continue'])).toHaveProperty('body', { restart: false });
+    expect(commands.verify?.make(['--form'])).toBeUndefined();
+    const answer = { done: false, accounts: 500, entries: 0, startedAt: '2026-01-01T00:00:00.000Z', differences: [] };
+    expect(first.follow?.(answer)).toMatchObject({ failed: false, next: { body: { restart: false } } });
+    const difference = { businessId: 'olive', account: 7, comoMemberId: 'm', kind: 'balance', expected: 1, found: 2 };
+    const found = { ...answer, done: true, differences: [{ ...difference, foundAt: answer.startedAt }] };
+    const last = first.follow?.(found);
+    expect(last).toMatchObject({ line: '500 accounts and 0 entries checked, 1 differences', failed: true });
+    expect(last).not.toHaveProperty('next');
+  });
+
   it('takes a key from anywhere among its words', () => {
     const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
     expect(splitKey(['gift', '--key', key, 'olive'])).toEqual({ words: ['gift', 'olive'], key });

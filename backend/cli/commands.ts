@@ -4,6 +4,7 @@ import { hashMember } from '@/telemetry/member-hash';
 import { hundredths, line, parse, query, type Described } from './command';
 import { correctionCommands } from './correction-commands';
 import { printStatus } from './print-status';
+import { verifyCommand } from './verify-command';
 
 /** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
 function businessFile(path: string): { businessId: string; body: unknown } {
@@ -156,6 +157,7 @@ export const commands: Record<string, Described> = {
     },
   },
   ...correctionCommands,
+  verify: verifyCommand,
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
     does: 'ends every session of a member',

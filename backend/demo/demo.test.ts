@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { createWorld, type World } from '../testing/world';

@@ -35,6 +35,8 @@ export function tooMany(retryAfter: number): ProblemError {
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02', '23514', '54000']);
 /** What a row points at is gone: a member who left meanwhile. */
 const GONE = '23503';
+/** The check of the ledger has found that the account disagrees with its entries (`ledger_write`). */
+const ACCOUNT_DISAGREES = 'LD001';
 /** Locks, deadlines and deadlocks that outlasted their retries. */
 const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
@@ -61,6 +63,7 @@ export function codeOf(error: unknown): ErrorCode {
   const state = sqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
+  if (state === ACCOUNT_DISAGREES) return 'ACCOUNT_LOCKED';
   if (NO_TIME.has(state) || isDatabaseUnwell(error)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;

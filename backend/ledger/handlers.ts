@@ -1,9 +1,38 @@
 import { audit } from '../audit/queries';
-import { withAdminKey } from '../http/admin-idempotency';
+import { withAdminKey, withAdminKeyOutside } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
+import { endVerification, knownDifferences, verifySlice } from './verify';
 import { lastExpiry, recordExpiry } from './expiry';
 
+/** Milliseconds of checking in one call. */
+const CALL_MS = 4_000;
+
 export const ledgerHandlers = {
+  verifyLedger: (context, request) =>
+    withAdminKeyOutside(context, request, async () => {
+      const { db, app } = context;
+      if (request.body.restart) await endVerification(db, 'operator');
+      const until = performance.now() + CALL_MS;
+      let state;
+      do state = await verifySlice(db, 'operator', app);
+      while (state.phase !== 'done' && performance.now() < until);
+      const differences = await knownDifferences(db);
+      return {
+        done: state.phase === 'done',
+        accounts: state.accounts,
+        entries: state.entries,
+        startedAt: state.started_at.toISOString(),
+        differences: differences.map((row) => ({
+          businessId: row.business_id,
+          account: row.account_id,
+          comoMemberId: row.member_id,
+          kind: row.kind,
+          expected: row.expected,
+          found: row.found,
+          foundAt: row.found_at.toISOString(),
+        })),
+      };
+    }),
   resumeExpiry: (context, request) =>
     withAdminKey(context, request, async (tx) => {
       const { by, reason } = request.body;

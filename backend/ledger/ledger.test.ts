@@ -10,7 +10,7 @@ import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 import { expire } from './expiry';
 import { balancesOf, post } from './queries';
-import { reconcile } from './reconcile';
+import { reconcile } from '../testing/reconcile';
 
 onBothDatabases('the ledger', (open) => {
   let world: World;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { createMember, newAddress, put, signIn, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type Asked, type World } from '../testing/world';

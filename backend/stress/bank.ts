@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transact } from '../db/transact';
 import { seededRandom, type Random } from '../demo/random';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { post } from '../ledger/queries';
 import type { World } from '../testing/world';
 import { timed, type Result } from './result';

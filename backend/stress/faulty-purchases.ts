@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
 import { openDatabase } from '../db/database';
 import { seededRandom } from '../demo/random';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { openSession } from '../sign-in/sessions';
 import { businessFile, SERVICE_KEY } from '../testing/world';
 import { givePoints, seedMember, seedShop } from './seed';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import type { World } from '../testing/world';
 import { timed, type Result } from './result';
 import { buyers, LAST, outcomes, pointsOf, PRICE, purchase, shopBusiness, soldBy } from './shop-world';

@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from '../demo/random';
 import { expire } from '../ledger/expiry';
 import { balancesOf, post } from '../ledger/queries';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { newId } from '../secrets';
 import { buy } from '../shop/queries';
 import { noPerks } from '../subscriptions/perks';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from '../testing/reconcile';
 import { memberOfNewBusiness, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { decideAt } from '../testing/demo-checkout';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { balancesOf } from '../ledger/queries';
-import { reconcile } from '../ledger/reconcile';
+import { reconcile } from './reconcile';
 import { unique, type TestMember } from './actors';
 import type { World } from './world';
 

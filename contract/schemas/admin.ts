@@ -78,6 +78,27 @@ export const ResumeExpiry = z.object({ by: name.min(1), reason: name.min(1) });
 /** When expiry had last run (null: never), and from when on it goes on. */
 export const ResumedExpiry = z.object({ lastRun: Instant.nullable(), resumedAt: Instant });
 
+/** Goes on with the operator's check of the whole ledger for a few seconds; `restart`: from the first account. */
+export const VerifyLedger = z.object({ restart: z.boolean().default(false) });
+/** How far the check has come, and every difference that is known: account 0 is the sum of a business. */
+export const LedgerVerification = z.object({
+  done: z.boolean(),
+  accounts: z.int(),
+  entries: z.int(),
+  startedAt: Instant,
+  differences: z.array(
+    z.object({
+      businessId: BusinessId,
+      account: z.int(),
+      comoMemberId: z.string().nullable(),
+      kind: z.string(),
+      expected: z.int(),
+      found: z.int(),
+      foundAt: Instant,
+    }),
+  ),
+});
+
 export const IssueTemporaryToken = z.object({
   ...memberOf,
   issuedBy: name.min(1),

@@ -34,6 +34,7 @@ import { profilePageSessions } from './029-profile-page-sessions';
 import { strangers } from './030-strangers';
 import { waitingReferrals } from './031-waiting-referrals';
 import { corrections } from './042-corrections';
+import { ledgerVerification } from './043-ledger-verification';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '037-outbox-jobs': outboxJobs,
   '038-retention': retention,
   '042-corrections': corrections,
+  '043-ledger-verification': ledgerVerification,
 };

@@ -1,0 +1,28 @@
+import { LedgerVerification } from '@/contract/schemas/admin';
+import type { AdminRequest, Described, Progress } from './command';
+
+function follow(answer: unknown): Progress {
+  const { done, accounts, entries, differences } = LedgerVerification.parse(answer);
+  return {
+    line: `${accounts} accounts and ${entries} entries checked, ${differences.length} differences`,
+    ...(done ? {} : { next: request(false) }),
+    failed: differences.length > 0,
+  };
+}
+
+const request = (restart: boolean): AdminRequest => ({
+  method: 'POST',
+  path: '/admin/ledger/verify',
+  body: { restart },
+  follow,
+});
+
+/** Checks the whole ledger, a few seconds in each request. */
+export const verifyCommand: Described = {
+  takes: '[--continue]',
+  does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
+  make: (words) => {
+    const unknown = words.filter((word) => word !== '--continue');
+    return unknown.length > 0 ? undefined : request(!words.includes('--continue'));
+  },
+};
