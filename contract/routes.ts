@@ -19,6 +19,7 @@ export const routes = {
   listBusinesses: { ...staff, method: 'GET', path: '/admin/businesses' },
   createMember: { ...staffPost, path: '/admin/members' },
   findMembers: { ...staff, method: 'GET', path: '/admin/members' },
+  getMemberRecord: { ...staff, method: 'GET', path: '/admin/member' },
   revokeSessions: { ...staffPost, path: '/admin/sessions/revoke' },
   issueTemporaryToken: { ...staffPost, path: '/admin/temporaryTokens' },
   recordPurchase: { ...staffPost, path: '/admin/purchases' },

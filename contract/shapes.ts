@@ -8,6 +8,7 @@ import * as campaigns from './schemas/campaigns';
 import * as content from './schemas/content';
 import * as corrections from './schemas/corrections';
 import * as member from './schemas/member';
+import { GetMemberRecord, MemberRecord } from './schemas/member-record';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
 import * as shop from './schemas/shop';
 import * as signIn from './schemas/sign-in';
@@ -170,6 +171,7 @@ export const shapes = {
   listBusinesses: { answer: admin.ListBusinesses },
   createMember: { body: admin.CreateMember, answer: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
   findMembers: { query: admin.FindMembers, answer: admin.FoundMembers },
+  getMemberRecord: { query: GetMemberRecord, answer: MemberRecord },
   revokeSessions: { body: admin.RevokeSessions, answer: admin.RevokedSessions },
   issueTemporaryToken: { body: admin.IssueTemporaryToken, answer: admin.IssuedTemporaryToken },
   recordPurchase: { body: admin.RecordPurchase, answer: admin.RecordedPurchase, errors: ['ALREADY_EXISTS'] },

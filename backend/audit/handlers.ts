@@ -1,9 +1,9 @@
 import type { Handlers } from '../http/context';
-import { newestAudit } from './queries';
+import { auditPage } from './queries';
 
 export const auditHandlers = {
   async listAudit({ db }, { query }) {
-    const rows = await newestAudit(db, query.businessId);
+    const rows = await auditPage(db, query);
     return {
       entries: rows.map(({ at, business_id, actor, action, subject, detail }) => ({
         at: at.toISOString(),

@@ -12,8 +12,6 @@ export interface AuditEntry {
   detail?: Record<string, string>;
 }
 
-const NEWEST = 500;
-
 /** Writes an audit entry, in the transaction of what it tells. */
 export async function audit(
   db: Kysely<Schema>,
@@ -25,13 +23,27 @@ export async function audit(
     .execute();
 }
 
-/** The newest audit entries, of one business or of all. */
-export function newestAudit(db: Kysely<Schema>, businessId?: string) {
+/** Which entries; each that is absent is any. */
+export interface AuditFilter {
+  businessId?: string | undefined;
+  comoMemberId?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
+export function auditPage(db: Kysely<Schema>, filter: AuditFilter) {
+  const { businessId, comoMemberId, actor, action, page, perPage } = filter;
+  const wanted = { business_id: businessId, subject: comoMemberId, actor, action };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('audit')
     .selectAll()
-    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? ''))
+    .where((eb) => eb.and(given))
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
     .execute();
 }

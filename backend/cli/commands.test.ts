@@ -144,6 +144,8 @@ describe('an answer', () => {
     expect(print({ members: [] })).toBe('none\n');
     expect(print({ giftId: 'x', hosts: ['a', 'b'] })).toBe('giftId: x\nhosts: a, b\n');
     expect(print({ revoked: 2 })).toBe('revoked: 2\n');
+    const record = { member: { id: 'm' }, entries: [{ amount: 150, cause: 'shop' }], gifts: [] };
+    expect(print(record)).toBe('member: {"id":"m"}\n\nentries:\namount  cause\n1.50    shop\ngifts: \n');
   });
 
   it('says amounts as members see them', () => {

@@ -58,6 +58,17 @@ export const commands: Record<string, Described> = {
     make: ([businessId, text]) =>
       businessId && text ? { method: 'GET', path: `/admin/members${query({ businessId, query: text })}` } : undefined,
   },
+  member: {
+    takes: 'BUSINESS QUERY [--page N] [--per-page N]',
+    does: 'shows what there is of one member, found as by members: entries, lots, gifts, purchases, sessions, messages',
+    make: (words) => {
+      const { alone, options } = parse(words, ['page', 'per-page']);
+      const [businessId, text] = alone;
+      const { page, 'per-page': perPage } = options;
+      if (!businessId || !text) return undefined;
+      return { method: 'GET', path: `/admin/member${query({ businessId, query: text, page, perPage })}` };
+    },
+  },
   'create-member': {
     takes:
       'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50]',
@@ -132,9 +143,14 @@ export const commands: Record<string, Described> = {
     },
   },
   audit: {
-    takes: '[BUSINESS]',
+    takes: '[BUSINESS] [--member MEMBER] [--by NAME] [--action ACTION] [--page N] [--per-page N]',
     does: 'shows who did what, newest first',
-    make: ([businessId]) => ({ method: 'GET', path: `/admin/audit${query({ businessId })}` }),
+    make: (words) => {
+      const { alone, options } = parse(words, ['member', 'by', 'action', 'page', 'per-page']);
+      const { member: comoMemberId, by: actor, action, page, 'per-page': perPage } = options;
+      const asked = { businessId: alone[0], comoMemberId, actor, action, page, perPage };
+      return { method: 'GET', path: `/admin/audit${query(asked)}` };
+    },
   },
   link: {
     takes: 'BUSINESS MEMBER --by NAME --reason TEXT [--purpose support|member] [--path /member/rewards]',

@@ -8,7 +8,7 @@ const cell = (value: unknown): string => {
 };
 
 /** What the contract counts in hundredths. */
-const AMOUNTS = new Set(['points', 'credit']);
+const AMOUNTS = new Set(['points', 'credit', 'amount', 'balance', 'remaining', 'total', 'returned', 'price']);
 
 const field = (name: string, value: unknown): string =>
   typeof value === 'number' && AMOUNTS.has(name) ? (value / 100).toFixed(2) : cell(value);
@@ -27,12 +27,15 @@ function table(rows: Row[]): string {
     .join('\n');
 }
 
-/** An answer as people read it: a list as a table, anything else as lines of `name: value`. */
+const isList = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null);
+
+/** An answer as people read it: a list as a table, anything else as lines of `name: value` with a table for each list. */
 export function print(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return `${cell(answer)}\n`;
   const [only, ...others] = Object.values(answer);
   if (Array.isArray(only) && others.length === 0) return only.length > 0 ? `${table(only as Row[])}\n` : 'none\n';
   return `${Object.entries(answer)
-    .map(([name, value]) => `${name}: ${cell(value)}`)
+    .map(([name, value]) => (isList(value) ? `\n${name}:\n${table(value)}` : `${name}: ${field(name, value)}`))
     .join('\n')}\n`;
 }

@@ -1,7 +1,8 @@
+import { speaker } from '../businesses/language';
 import { isUniqueViolation } from '../db/transact';
 import { withAdminKey } from '../http/admin-idempotency';
-import type { Handlers } from '../http/context';
-import { ProblemError } from '../http/problems';
+import type { Handlers, RequestContext } from '../http/context';
+import { invalid, ProblemError } from '../http/problems';
 import { expiringOf } from '../ledger/queries';
 import { memberOfPass } from '../wallet-pass/pass-queries';
 import { memberOfShortCode } from '../wallet-pass/short-code-queries';
@@ -10,7 +11,26 @@ import { givenConsents } from './consents';
 import { createMember } from './create';
 import { normalEmail, normalPhone, normalPlain } from './identifiers';
 import { presentDetails, presentForStaff } from './present';
-import { findMembers, memberWhole } from './queries';
+import { findMembers, memberWhole, type MemberRow } from './queries';
+import { memberRecord } from './record';
+
+/** Members whom a text means: an id, an identifier, a card, the short code that a member shows. */
+async function findByAny({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
+  const business = await app.businesses.byId(query.businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  const typed = query.query.trim();
+  const byCode = await memberOfShortCode(db, business.id, typed, now);
+  const byPass = await memberOfPass(db, business.id, typed);
+  const forms = [typed, normalPhone(business, typed), normalEmail(typed), normalPlain(typed), byCode, byPass];
+  const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
+  const found = wanted.length === 0 ? [] : await findMembers(db, business.id, wanted.map(String), now);
+  return { business, found };
+}
+
+function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof givenConsents>>) {
+  const consents = given.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
+  return { ...presentForStaff(member), consents };
+}
 
 export const memberHandlers = {
   async getMemberDetails({ db, business, memberId, now }) {
@@ -30,23 +50,25 @@ export const memberHandlers = {
       throw error;
     }
   },
-  async findMembers({ app, db, now }, { query }) {
-    const business = await app.businesses.byId(query.businessId);
-    if (!business) throw new ProblemError('NOT_FOUND');
-    const typed = query.query.trim();
-    const byCode = await memberOfShortCode(db, business.id, typed, now);
-    const byPass = await memberOfPass(db, business.id, typed);
-    const forms = [typed, normalPhone(business, typed), normalEmail(typed), normalPlain(typed), byCode, byPass];
-    const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
-    if (wanted.length === 0) return { members: [] };
-    const found = await findMembers(db, business.id, wanted.map(String), now);
-    const ids = found.map(({ id }) => id);
-    const given = await givenConsents(db, business.id, ids);
-    return {
-      members: found.map((member) => ({
-        ...presentForStaff(member),
-        consents: given.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent),
-      })),
-    };
+  async findMembers(context, { query }) {
+    const { found } = await findByAny(context, query);
+    const given = await givenConsents(
+      context.db,
+      query.businessId,
+      found.map(({ id }) => id),
+    );
+    return { members: found.map((member) => presentFound(member, given)) };
+  },
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST where the query means more than one member */
+  async getMemberRecord(context, { query }) {
+    const { db } = context;
+    const { business, found } = await findByAny(context, query);
+    const [member, other] = found;
+    if (!member) throw new ProblemError('NOT_FOUND');
+    if (other) throw invalid('query', 'ambiguous');
+    const given = await givenConsents(db, business.id, [member.id]);
+    const of = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
+    const record = await memberRecord(db, of, speaker(business, business.file.defaultLanguage));
+    return { member: presentFound(member, given), ...record };
   },
 } satisfies Handlers;

@@ -11,6 +11,7 @@ import {
   Instant,
   LocalPath,
   NonNegativeAmount,
+  Paging,
   PurchaseTotal,
   SafeUrl,
   TypedLine,
@@ -50,24 +51,21 @@ export const CreateMember = z.object({
 export const CreatedMember = z.object({ comoMemberId: Id, commonExtId: z.string() });
 
 export const FindMembers = z.object({ businessId: BusinessId, query: z.string().max(MAX_IDENTIFIER) });
-export const FoundMembers = z.object({
-  members: z.array(
-    z.object({
-      comoMemberId: Id,
-      commonExtId: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string().nullable(),
-      phoneNumber: z.string().nullable(),
-      ...contactMarks,
-      hasConsent: z.boolean(),
-      /** Ids of the consents that hold; what was withdrawn or objected to is not among them. */
-      consents: z.array(z.string()).optional(),
-      points: Amount,
-      credit: Amount,
-    }),
-  ),
+export const FoundMember = z.object({
+  comoMemberId: Id,
+  commonExtId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  ...contactMarks,
+  hasConsent: z.boolean(),
+  /** Ids of the consents that hold; what was withdrawn or objected to is not among them. */
+  consents: z.array(z.string()).optional(),
+  points: Amount,
+  credit: Amount,
 });
+export const FoundMembers = z.object({ members: z.array(FoundMember) });
 
 /** Ends every session of a member: what staff do when a device is lost. */
 export const RevokeSessions = z.object({ ...memberOf, revokedBy: name, reason: name.optional() });
@@ -201,7 +199,16 @@ export const FormAnswers = z.object({
   ),
 });
 
-export const ListAudit = z.object({ businessId: BusinessId.optional() });
+export const ListAudit = z.object({
+  businessId: BusinessId.optional(),
+  /** The member whom it concerns. */
+  comoMemberId: Id.optional(),
+  /** Who did it. */
+  actor: name.optional(),
+  action: z.string().max(MAX_NAME).optional(),
+  page: Paging.page.default(1),
+  perPage: Paging.perPage.default(100),
+});
 export const Audit = z.object({
   entries: z.array(
     z.object({

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { FindMembers, FoundMember } from './admin';
+import { Amount, Id, Instant, Paging } from './primitives';
+import { Currency, Operation } from './shop';
+
+export const GetMemberRecord = FindMembers.extend({
+  page: Paging.page.default(1),
+  perPage: Paging.perPage.default(20),
+});
+const nullableInstant = Instant.nullable();
+/** What there is of a member, newest first: a page of each kind. Amounts in hundredths. */
+export const MemberRecord = z.object({
+  member: FoundMember,
+  entries: z.array(
+    z.object({
+      createdAt: Instant,
+      account: Currency,
+      amount: Amount,
+      balance: Amount.nullable(),
+      operation: Operation,
+      cause: z.string(),
+      entityId: z.string().nullable(),
+      /** Why staff corrected it, and who. */
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  lots: z.array(z.object({ account: Currency, remaining: Amount, expiresAt: nullableInstant })),
+  gifts: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      validFrom: Instant,
+      validUntil: nullableInstant,
+      usedAt: nullableInstant,
+      endReason: z.string().nullable(),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      id: Id,
+      createdAt: Instant,
+      locationId: z.string(),
+      receiptNumber: z.string(),
+      total: Amount,
+      returned: Amount,
+      voidedAt: nullableInstant,
+    }),
+  ),
+  shopPurchases: z.array(
+    z.object({
+      id: Id,
+      createdAt: Instant,
+      itemId: z.string(),
+      price: Amount,
+      currency: Currency,
+      voidedAt: nullableInstant,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      openedAt: Instant,
+      openedBy: z.string(),
+      support: z.boolean(),
+      lastSeenAt: Instant,
+      expiresAt: Instant,
+      revokedAt: nullableInstant,
+    }),
+  ),
+  /** Without their texts, which may be codes. */
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: Instant,
+      to: z.string(),
+      channel: z.string(),
+      subject: z.string().nullable(),
+      sentAt: nullableInstant,
+      failedAt: nullableInstant,
+      error: z.string().nullable(),
+    }),
+  ),
+});
