@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CorrectionKind } from '../db/correction-schema';
-import type { AccountType, Schema } from '../db/schema';
+import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transact';
 
 interface MemberRef {
@@ -157,18 +157,6 @@ export async function endGift(tx: Tx, businessId: string, id: string, correction
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();
-}
-
-/** The balance as it is stored, in hundredths. */
-export async function storedBalance(tx: Tx, { businessId, memberId }: MemberRef, type: AccountType): Promise<number> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('balance')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .where('type', '=', type)
-    .executeTakeFirstOrThrow();
-  return row.balance ?? 0;
 }
 
 /** The corrections of a member that are among these ids, or that concern these purchases. */
