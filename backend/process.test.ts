@@ -63,7 +63,7 @@ describe('the process', () => {
     const asked = Array.from({ length: 40 }, (_, index) =>
       fetch(`${backend.url}/admin/members`, {
         method: 'POST',
-        headers,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
         body: JSON.stringify({
           businessId: 'olive',
           email: `a${index}@example.com`,
@@ -115,7 +115,8 @@ describe('the process', () => {
     const first = await start({ SEED_DEMO: 'false' });
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
     const olive = readFileSync('backend/demo/olive.json', 'utf8');
-    await fetch(`${first.url}/admin/businesses/olive`, { method: 'PUT', headers, body: olive });
+    const put = { 'idempotency-key': randomUUID(), ...headers };
+    await fetch(`${first.url}/admin/businesses/olive`, { method: 'PUT', headers: put, body: olive });
     const post = async (path: string, body: object) => {
       const key = { 'idempotency-key': randomUUID() };
       const sent = { method: 'POST', headers: { ...headers, ...key }, body: JSON.stringify(body) };
@@ -146,7 +147,11 @@ describe('the process', () => {
       expect(wrong.output()).toContain('"event":"clock.wrong"');
       const answer = await fetch(`${wrong.url}/readyz`);
       expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
-      const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
+      const headers = {
+        authorization: `Bearer ${SERVICE_KEY}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      };
       const resumed = await fetch(`${wrong.url}/admin/expiry/resume`, {
         method: 'POST',
         headers,
