@@ -126,7 +126,9 @@ onBothDatabases('sessions', (open) => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
     await world.call('POST', '/session/end', { ...from, token });
-    const events = world.lines.filter((line) => line.event !== undefined && line.event !== 'request' && line.business === businessId);
+    const events = world.lines.filter(
+      (line) => line.event !== undefined && line.event !== 'request' && line.business === businessId,
+    );
     expect(events.map((line) => line.event)).toEqual(['code.accepted', 'login.ok']);
     expect(events[1]?.subject).toMatch(/^[0-9a-f]{16}$/);
     expect(world.lines.filter((line) => line.event === 'logout')).not.toHaveLength(0);

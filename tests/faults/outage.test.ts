@@ -142,10 +142,12 @@ describe('R2: the backend is not there when the portal starts', () => {
 });
 
 describe('what the operator reads', () => {
-  it('says what is wrong in one line and ends with code 1', async () => {
+  it('says what is wrong and where to look, and ends with code 1', async () => {
     const lines: string[] = [];
     const wrong = startPortal({ ...options, nextAuthSecret: 'short', output: (text) => lines.push(text) }, backend.url);
     await expect(wrong).rejects.toThrow('code 1');
-    expect(lines.join('').trim()).toMatch(/^The environment variable NEXTAUTH_SECRET is wrong: .*\.env\.example\.$/);
+    expect(lines.join('').trim()).toMatch(
+      /^The environment variable NEXTAUTH_SECRET is wrong: .+\nSee \.env\.example\.$/,
+    );
   });
 });
