@@ -76,7 +76,7 @@ export function guardedForms({ businessId, portal }: Where) {
       submit: 'Keep it for me',
       unshown: cannotTell,
       refused: cannotTell,
-      done: (page) => expect(page.getByText('It is yours.', { exact: false })).toBeVisible(),
+      done: (page) => expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible(),
     },
     'the scanner': {
       path: '/api/submitQrCode',
