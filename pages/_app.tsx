@@ -1,6 +1,7 @@
 import '@/styles/globals.css';
 import '@/lib/shell/no-compiled-schemas';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
+import type { NextRouter } from 'next/router';
 import { useState } from 'react';
 import { EarlyInput } from '@/components/shell/early-input';
 import { LateParts } from '@/components/shell/late-parts';
@@ -19,7 +20,11 @@ import type { ShellProps } from '@/lib/shell/shell-props';
 import { initialTheme, themeOf } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
-type PortalAppProps = AppProps & { Component: PortalPage; shell?: ShellProps };
+interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
+  Component: PortalPage;
+  router: Pick<NextRouter, 'query'>;
+  shell?: ShellProps;
+}
 
 const openToAll: PageOptions = { access: 'all' };
 

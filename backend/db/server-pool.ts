@@ -76,6 +76,11 @@ export interface PoolLoad {
   waiting: number;
 }
 
+/** The driver names any command, and no row count for those without rows; Kysely reads the count of those that it names alone. */
+function toKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
+  return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+}
+
 /** Connections to a PostgreSQL server, of which none is trusted longer than it answers. */
 export class ServerPool implements PostgresPool {
   private readonly pool: pg.Pool;
@@ -173,7 +178,7 @@ export class ServerPool implements PostgresPool {
           ? await client.query(this.beginWithLimits())
           : await client.query(sql, [...parameters]);
       connection.answeredAt = performance.now();
-      return result as unknown as PostgresQueryResult<R>;
+      return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
         connection.broken ||= error.severity === 'FATAL' || error.severity === 'PANIC';

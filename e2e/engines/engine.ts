@@ -114,6 +114,7 @@ export const test = base.extend<EngineFixtures>({
   },
   visitor: async ({ engine }, provide) => {
     const missing = ensureEngine(engine);
+    // A developer's machine may have no package of the engine (not Debian's); CI must have it.
     base.skip(missing !== undefined && !process.env.CI, missing);
     const tab = await openTab(engine);
     if (!tab) throw new Error(missing);

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import type { PortalPage } from '@/lib/navigation/page';
 import PortalApp from '@/pages/_app';
 import { respondTo } from '../msw/handlers';
@@ -57,10 +56,7 @@ export async function renderPage(address: string, { who, ...options }: PortalOpt
     <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>
       {(current) => {
         const Component = loaded.get(current.pathname);
-        const props = { Component, pageProps: {}, router: current, shell } as unknown as ComponentProps<
-          typeof PortalApp
-        >;
-        return <PortalApp {...props} />;
+        return Component && <PortalApp Component={Component} pageProps={{}} router={current} shell={shell} />;
       }}
     </PortalRouter>,
   );
