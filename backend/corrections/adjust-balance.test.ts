@@ -1,41 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMember, put, signIn, unique } from '../testing/actors';
-import { dana, staffOf } from '../testing/correcting';
+import { dana, openCorrectedBusiness } from '../testing/correcting';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { businessFile } from '../testing/world';
 
 const DAY = 86_400_000;
 
-type Staff = ReturnType<typeof staffOf>;
-
 onBothDatabases('a correction of a balance', (open) => {
-  let world: World;
-  let businessId: string;
-  let staff: Staff;
-  const adjust: Staff['adjust'] = (...args) => staff.adjust(...args);
-  const balance: Staff['balance'] = (...args) => staff.balance(...args);
-  const audits: Staff['audits'] = (...args) => staff.audits(...args);
-  const memberPage: Staff['memberPage'] = (...args) => staff.memberPage(...args);
-  const agreed: Staff['agreed'] = (...args) => staff.agreed(...args);
-  beforeAll(async () => {
-    world = await createWorld(open);
-    businessId = unique('corrected');
-    staff = staffOf(world, businessId);
-    await put(world, businessFile(businessId));
-  });
-  afterAll(() => world.close());
+  const { world, businessId, adjust, balance, audits, memberPage, agreed } = openCorrectedBusiness(open);
 
   it('adds and takes by entries of their own, with who and why, seen by the member with the reason', async () => {
-    const member = await createMember(world, businessId, { points: 1_000 });
-    const expiresAt = new Date(world.app.now().getTime() + DAY).toISOString();
+    const member = await createMember(world(), businessId, { points: 1_000 });
+    const expiresAt = new Date(world().app.now().getTime() + DAY).toISOString();
     const added = await adjust(member, { amount: 500, expiresAt });
     expect([added.status, added.body]).toEqual([
       200,
       { correctionId: expect.any(String), amount: 500, balance: 1_500 },
     ]);
     expect((await adjust(member, { amount: -200 })).body).toMatchObject({ amount: -200, balance: 1_300 });
-    const token = await signIn(world, member);
+    const token = await signIn(world(), member);
     const ask = (path: string) => memberPage(member, token, path);
     const { transactions } = await ask('activity/budget/points/1/2');
     expect(transactions).toMatchObject([
@@ -51,11 +35,11 @@ onBothDatabases('a correction of a balance', (open) => {
   });
 
   it('never goes below zero: what is not there is refused, or waived where that is said', async () => {
-    const member = await createMember(world, businessId, { points: 100 });
+    const member = await createMember(world(), businessId, { points: 100 });
     const refused = await adjust(member, { amount: -101 });
     expect([refused.status, refused.body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
     expect(
-      await world.app.db.selectFrom('corrections').select('id').where('member_id', '=', member.id).execute(),
+      await world().app.db.selectFrom('corrections').select('id').where('member_id', '=', member.id).execute(),
     ).toEqual([]);
     expect((await adjust(member, { amount: -101, shortfall: 'waive' })).body).toMatchObject({
       amount: -100,
@@ -66,7 +50,7 @@ onBothDatabases('a correction of a balance', (open) => {
   });
 
   it('is made once for a key, and another request under that key is refused', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const key = randomUUID();
     const first = await adjust(member, { amount: 700 }, key);
     expect((await adjust(member, { amount: 700 }, key)).text).toBe(first.text);
@@ -83,16 +67,16 @@ onBothDatabases('a correction of a balance', (open) => {
     { amount: 1.5 },
     { account: 'gold' },
   ])('is refused with %j', async (wrong) => {
-    const member = await createMember(world, businessId, { points: 100 });
+    const member = await createMember(world(), businessId, { points: 100 });
     expect((await adjust(member, { amount: 5, ...wrong })).status).toBe(400);
     expect((await balance(member)).point).toBe(100);
   });
 
   it('needs the member of that business', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     expect((await adjust({ ...member, id: 'nobody' }, { amount: 5 })).status).toBe(404);
     const other = unique('other');
-    await put(world, businessFile(other));
+    await put(world(), businessFile(other));
     expect((await adjust(member, { amount: 5, businessId: other })).status).toBe(404);
   });
 });

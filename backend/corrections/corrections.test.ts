@@ -1,35 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededRandom } from '../demo/random';
 import { expire } from '../ledger/expiry';
 import { post } from '../ledger/queries';
 import { createMember, put, signIn, unique } from '../testing/actors';
-import { dana, staffOf } from '../testing/correcting';
+import { dana, openCorrectedBusiness } from '../testing/correcting';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
-
-type Staff = ReturnType<typeof staffOf>;
+import { businessFile } from '../testing/world';
 
 onBothDatabases('corrections', (open) => {
-  let world: World;
-  let businessId: string;
-  let staff: Staff;
-  const correct: Staff['correct'] = (...args) => staff.correct(...args);
-  const adjust: Staff['adjust'] = (...args) => staff.adjust(...args);
-  const audits: Staff['audits'] = (...args) => staff.audits(...args);
-  const memberPage: Staff['memberPage'] = (...args) => staff.memberPage(...args);
-  const agreed: Staff['agreed'] = (...args) => staff.agreed(...args);
-  beforeAll(async () => {
-    world = await createWorld(open);
-    businessId = unique('corrected');
-    staff = staffOf(world, businessId);
-    await put(world, businessFile(businessId));
-  });
-  afterAll(() => world.close());
+  const { world, businessId, correct, adjust, audits, memberPage, agreed } = openCorrectedBusiness(open);
 
   it('ends a gift once, with who and why', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const gift = {
       businessId,
       comoMemberId: member.id,
@@ -37,11 +21,11 @@ onBothDatabases('corrections', (open) => {
       description: '',
       validFrom: '2026-01-01T00:00:00Z',
     };
-    const { giftId } = (await world.call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
+    const { giftId } = (await world().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body).toEqual({ correctionId: expect.any(String) });
     expect((await correct(`gifts/${String(giftId)}/end`, {})).body.code).toBe('ALREADY_CORRECTED');
     expect((await correct('gifts/none/end', {})).status).toBe(404);
-    const token = await signIn(world, member);
+    const token = await signIn(world(), member);
     const ask = (path: string) => memberPage(member, token, path);
     expect((await ask('gift')).gifts).toMatchObject([{ status: 'expired', endReason: dana.reason }]);
     expect((await audits(member)).at(-1)).toMatchObject({
@@ -55,10 +39,10 @@ onBothDatabases('corrections', (open) => {
     const random = seededRandom(37);
     const id = unique('random');
     await put(
-      world,
+      world(),
       businessFile(id, (file) => void (file.earning.pointsValidDays = 3)),
     );
-    const member = await createMember(world, id, { points: 60_000 });
+    const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
     const say = { businessId: id, ...dana };
     const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
@@ -77,7 +61,7 @@ onBothDatabases('corrections', (open) => {
             items,
           };
           tills.push(
-            String((await world.call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
+            String((await world().call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
           );
           break;
         }
@@ -85,12 +69,12 @@ onBothDatabases('corrections', (open) => {
           const entityId = unique('shop');
           const amount = -random.between(1, 5_000);
           if (
-            await post(world.app.db, {
+            await post(world().app.db, {
               ...movement,
               amount,
               operation: 'PointShopPurchase',
               entityId,
-              now: world.app.now(),
+              now: world().app.now(),
             })
           )
             bought += 1;
@@ -106,15 +90,15 @@ onBothDatabases('corrections', (open) => {
           await adjust(member, { ...say, amount: random.between(-900, 900) || 1, shortfall });
           break;
         default:
-          world.wait(86_400);
-          await expire(world.app.db, world.app.now());
+          world().wait(86_400);
+          await expire(world().app.db, world().app.now());
       }
     }
     expect([tills.length > 5, bought > 2]).toEqual([true, true]);
     const { rows } = await sql<{ over: number }>`
       select count(*)::int as over from (
         select e.amount, sum(r.amount) as counted from entries e join reversals r on r.entry_id = e.id group by e.id, e.amount
-      ) taken where counted > abs(amount)`.execute(world.app.db);
+      ) taken where counted > abs(amount)`.execute(world().app.db);
     expect(rows[0]?.over).toBe(0);
     await agreed();
   });

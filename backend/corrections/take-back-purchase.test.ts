@@ -1,37 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMember, put, signIn, unique } from '../testing/actors';
-import { dana, staffOf } from '../testing/correcting';
+import { dana, openCorrectedBusiness } from '../testing/correcting';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
-
-type Staff = ReturnType<typeof staffOf>;
+import { businessFile } from '../testing/world';
 
 onBothDatabases('a correction of a purchase at a till', (open) => {
-  let world: World;
-  let businessId: string;
-  let staff: Staff;
-  const correct: Staff['correct'] = (...args) => staff.correct(...args);
-  const record: Staff['record'] = (...args) => staff.record(...args);
-  const buyEspresso: Staff['buyEspresso'] = (...args) => staff.buyEspresso(...args);
-  const balance: Staff['balance'] = (...args) => staff.balance(...args);
-  const memberPage: Staff['memberPage'] = (...args) => staff.memberPage(...args);
-  const agreed: Staff['agreed'] = (...args) => staff.agreed(...args);
-  beforeAll(async () => {
-    world = await createWorld(open);
-    businessId = unique('corrected');
-    staff = staffOf(world, businessId);
-    await put(world, businessFile(businessId));
-  });
-  afterAll(() => world.close());
+  const { world, businessId, correct, record, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
 
   it('void, takes back all that it earned, frees its receipt, and says why beside purchase and movements', async () => {
-    const member = await createMember(world, businessId, { points: 5_000 });
+    const member = await createMember(world(), businessId, { points: 5_000 });
     const { body } = await record(member, 4_599, 'R-void');
     const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
     expect(voided).toMatchObject({ points: -4_599, credit: -229 });
     expect(await balance(member)).toEqual({ point: 5_000, credit: 0 });
-    const token = await signIn(world, member);
+    const token = await signIn(world(), member);
     const ask = (path: string) => memberPage(member, token, path);
     expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
       {
@@ -53,7 +36,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
   });
 
   it('returned in parts, takes back the same part of what it earned, and all of it in the end', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 4_599)).body;
     const back = (amount?: number) => correct(`purchases/${String(purchaseId)}/returns`, amount ? { amount } : {});
     expect((await back(2_300)).body).toMatchObject({ returned: 2_300, points: -2_300, credit: -115 });
@@ -61,7 +44,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     expect((await back()).body).toMatchObject({ returned: 4_599, points: -2_299, credit: -114 });
     expect((await back(1)).body.code).toBe('ALREADY_CORRECTED');
     expect(await balance(member)).toEqual({ point: 0, credit: 0 });
-    const token = await signIn(world, member);
+    const token = await signIn(world(), member);
     const ask = (path: string) => memberPage(member, token, path);
     expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
       {
@@ -75,9 +58,9 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
   });
 
   it('whose points were spent is refused, or waived where that is said', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 40_000)).body;
-    await buyEspresso(member, await signIn(world, member));
+    await buyEspresso(member, await signIn(world(), member));
     const path = `purchases/${String(purchaseId)}/void`;
     expect((await correct(path, {})).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await balance(member)).point).toBe(10_000);
@@ -86,17 +69,17 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
   });
 
   it('takes nothing for what has expired of it already', async () => {
-    const member = await createMember(world, businessId, { points: 500 });
+    const member = await createMember(world(), businessId, { points: 500 });
     const { purchaseId } = (await record(member, 1_000)).body;
-    await sql`update lots set expires_at = ${new Date(world.app.now().getTime() - 1)} where entry_id in
-      (select id from entries where entity_id = ${String(purchaseId)})`.execute(world.app.db);
+    await sql`update lots set expires_at = ${new Date(world().app.now().getTime() - 1)} where entry_id in
+      (select id from entries where entity_id = ${String(purchaseId)})`.execute(world().app.db);
     expect((await correct(`purchases/${String(purchaseId)}/void`, {})).body).toMatchObject({ points: 0, credit: 0 });
     expect((await balance(member)).point).toBe(500);
     await agreed();
   });
 
   it('is void once, however many say so at the same time', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => correct(`purchases/${String(purchaseId)}/void`, {})),
@@ -106,10 +89,10 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
   });
 
   it('that there is not, or of another business, is not found', async () => {
-    const member = await createMember(world, businessId);
+    const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const other = unique('other');
-    await put(world, businessFile(other));
+    await put(world(), businessFile(other));
     for (const path of ['void', 'returns']) {
       expect((await correct(`purchases/nothing/${path}`, {})).status).toBe(404);
       expect((await correct(`purchases/${String(purchaseId)}/${path}`, { businessId: other })).status).toBe(404);

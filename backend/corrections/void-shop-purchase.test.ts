@@ -1,36 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expire } from '../ledger/expiry';
 import { post } from '../ledger/queries';
 import { createMember, put, signIn, unique } from '../testing/actors';
-import { dana, staffOf } from '../testing/correcting';
+import { dana, openCorrectedBusiness } from '../testing/correcting';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { businessFile } from '../testing/world';
 
 const DAY = 86_400_000;
 
-type Staff = ReturnType<typeof staffOf>;
-
 onBothDatabases('a correction of a purchase in a shop', (open) => {
-  let world: World;
-  let businessId: string;
-  let staff: Staff;
-  const correct: Staff['correct'] = (...args) => staff.correct(...args);
-  const buyEspresso: Staff['buyEspresso'] = (...args) => staff.buyEspresso(...args);
-  const balance: Staff['balance'] = (...args) => staff.balance(...args);
-  const memberPage: Staff['memberPage'] = (...args) => staff.memberPage(...args);
-  const agreed: Staff['agreed'] = (...args) => staff.agreed(...args);
-  beforeAll(async () => {
-    world = await createWorld(open);
-    businessId = unique('corrected');
-    staff = staffOf(world, businessId);
-    await put(world, businessFile(businessId));
-  });
-  afterAll(() => world.close());
+  const { world, businessId, correct, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
 
   it('void, restores the lots that it used, ends the gift with the reason, and may be bought again', async () => {
-    const member = await createMember(world, businessId);
-    const now = world.app.now();
+    const member = await createMember(world(), businessId);
+    const now = world().app.now();
     const later = (days: number) => new Date(now.getTime() + days * DAY);
     const movement = {
       businessId,
@@ -40,13 +24,13 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
       cause: 'test',
       now,
     };
-    await post(world.app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
-    await post(world.app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
-    const token = await signIn(world, member);
+    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
+    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
+    const token = await signIn(world(), member);
     const { purchaseId, gift } = await buyEspresso(member, token);
     expect((await correct(`purchases/${purchaseId}/void`, {})).body).toMatchObject({ points: 30_000, credit: 0 });
-    const lots = await world.app.db
-      .selectFrom('lots as l')
+    const lots = await world()
+      .app.db.selectFrom('lots as l')
       .innerJoin('accounts as a', 'a.id', 'l.account_id')
       .select((eb) => ['l.expires_at', eb.fn.sum<number>('l.remaining').as('remaining')])
       .where('a.member_id', '=', member.id)
@@ -71,8 +55,8 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
   });
 
   it('gives back for 30 days what has expired since it was spent', async () => {
-    const member = await createMember(world, businessId);
-    const now = world.app.now();
+    const member = await createMember(world(), businessId);
+    const now = world().app.now();
     const expiresAt = new Date(now.getTime() + 60_000);
     const movement = {
       businessId,
@@ -82,13 +66,13 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
       cause: 'test',
       now,
     };
-    await post(world.app.db, { ...movement, amount: 30_000, expiresAt });
-    const { purchaseId } = await buyEspresso(member, await signIn(world, member));
+    await post(world().app.db, { ...movement, amount: 30_000, expiresAt });
+    const { purchaseId } = await buyEspresso(member, await signIn(world(), member));
     await sql`update lots set expires_at = ${new Date(now.getTime() - 1)} where expires_at = ${expiresAt}`.execute(
-      world.app.db,
+      world().app.db,
     );
     await correct(`purchases/${purchaseId}/void`, {});
-    expect(await expire(world.app.db, world.app.now())).toBe(0);
+    expect(await expire(world().app.db, world().app.now())).toBe(0);
     expect((await balance(member)).point).toBe(30_000);
     await agreed();
   });
@@ -96,19 +80,19 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
   it('puts the item back where its stock is counted, and is refused once the gift was used', async () => {
     const id = unique('stock');
     await put(
-      world,
+      world(),
       businessFile(id, (file) => {
         file.pointShop = file.pointShop
           .filter((item) => item.id === 'gift-espresso')
           .map((item) => ({ ...item, stock: 1 }));
       }),
     );
-    const member = await createMember(world, id, { points: 100_000 });
-    const token = await signIn(world, member);
+    const member = await createMember(world(), id, { points: 100_000 });
+    const token = await signIn(world(), member);
     const stock = async () =>
       (
-        await world.app.db
-          .selectFrom('shop_items')
+        await world()
+          .app.db.selectFrom('shop_items')
           .select('stock')
           .where('business_id', '=', id)
           .where('id', '=', 'gift-espresso')
@@ -119,9 +103,9 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
     expect((await correct(`purchases/${first.purchaseId}/void`, { businessId: id })).status).toBe(200);
     expect(await stock()).toBe(1);
     const second = await buyEspresso(member, token);
-    await world.app.db
-      .updateTable('gifts')
-      .set({ used_at: world.app.now() })
+    await world()
+      .app.db.updateTable('gifts')
+      .set({ used_at: world().app.now() })
       .where('id', '=', second.gift.id)
       .execute();
     expect((await correct(`purchases/${second.purchaseId}/void`, { businessId: id })).body.code).toBe('GIFT_USED');

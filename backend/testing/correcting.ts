@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { balancesOf } from '../ledger/queries';
+import { put, unique, type TestMember } from './actors';
+import type { OpenEmpty } from './databases';
 import { reconcile } from './reconcile';
-import { unique, type TestMember } from './actors';
-import type { World } from './world';
+import { businessFile, createWorld, type World } from './world';
 
 /** Who corrects, and why, where a test does not say. */
 export const dana = { by: 'Dana', reason: 'The cashier typed it twice' };
 
-/** What staff do at a till and put right afterwards, and what the member sees of it. */
-export function staffOf(world: World, businessId: string) {
+/**
+ * Opens a business of its own for a suite: what its staff do at a till and put right afterwards, and what the member
+ * sees of it.
+ */
+export function openCorrectedBusiness(open: OpenEmpty) {
+  const businessId = unique('corrected');
+  let opened: World;
+  beforeAll(async () => {
+    opened = await createWorld(open);
+    await put(opened, businessFile(businessId));
+  });
+  afterAll(() => opened.close());
+  const world = () => opened;
   const correct = (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    world.call('POST', `/admin/${path}`, { key, body: { businessId, ...dana, ...body } });
+    world().call('POST', `/admin/${path}`, { key, body: { businessId, ...dana, ...body } });
   return {
+    world,
+    businessId,
     correct,
     adjust: (member: TestMember, body: Record<string, unknown>, key?: string) =>
       correct('adjustments', { comoMemberId: member.id, account: 'points', ...body }, key),
     record(member: TestMember, amount: number, receiptNumber = unique('R')) {
       const items = [{ name: 'Fattoush', quantity: 1, amount }];
       const body = { businessId, comoMemberId: member.id, locationId: 'olive-haifa', receiptNumber, items };
-      return world.call('POST', '/admin/purchases', { key: randomUUID(), body });
+      return world().call('POST', '/admin/purchases', { key: randomUUID(), body });
     },
     async buyEspresso(member: TestMember, token: string) {
       const asked = { host: member.host, token, key: randomUUID(), body: { itemId: 'gift-espresso', price: 30_000 } };
-      return (await world.call('POST', '/api/protected/points/submitPointShopPurchase', asked)).body as {
+      return (await world().call('POST', '/api/protected/points/submitPointShopPurchase', asked)).body as {
         purchaseId: string;
         gift: { id: string };
       };
     },
-    balance: (member: TestMember) => balancesOf(world.app.db, businessId, member.id, world.app.now()),
+    balance: (member: TestMember) => balancesOf(world().app.db, businessId, member.id, world().app.now()),
     audits: (member: TestMember) =>
-      world.app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
+      world().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
     memberPage: async (member: TestMember, token: string, path: string) =>
-      (await world.call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
-    agreed: async () => expect((await reconcile(world.app.db)).anomalies).toEqual([]),
+      (await world().call('GET', `/api/protected/${path}`, { host: member.host, token, language: 'en' })).body,
+    agreed: async () => expect((await reconcile(world().app.db)).anomalies).toEqual([]),
   };
 }
