@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sharePending } from './share-pending';
 
 /** A page of metrics in Prometheus' text format. */
 export interface MetricsPage {
@@ -22,14 +23,13 @@ export interface MetricsServer {
 
 /** Serves `/metrics` on a port of its own, apart from what members reach. */
 export async function startMetricsServer({ host, port, collect }: MetricsServerOptions): Promise<MetricsServer> {
-  let running: Promise<MetricsPage> | undefined;
+  const collectOnce = sharePending(collect);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    running ??= collect().finally(() => (running = undefined));
-    running.then(
+    collectOnce().then(
       ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
       () => response.writeHead(500).end(),
     );

@@ -1,3 +1,4 @@
+import { sharePending } from '@/telemetry/share-pending';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { PoolLoad } from '../db/server-pool';
@@ -51,7 +52,7 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
 }
 
 function registerQueues(registry: Registry, db: Database): void {
-  const depths = shared(() => within(PATIENCE_MS, queueDepths(db)));
+  const depths = sharePending(() => within(PATIENCE_MS, queueDepths(db)));
   new Gauge({
     name: 'loyalty_database_up',
     help: '1 when the database answers this scrape, else 0; the queues are then not known',
@@ -79,10 +80,4 @@ function registerQueues(registry: Registry, db: Database): void {
     ({ oldestSeconds }) => oldestSeconds,
   );
   queueGauge('loyalty_dead_letters', 'Messages that were given up and lie in the outbox', ({ failed }) => failed);
-}
-
-/** All who ask at the same time wait for one answer. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= ask().finally(() => (running = undefined)));
 }
