@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 let listed = false;
 
@@ -12,4 +14,19 @@ export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   listed ||= apt('update');
   return apt('install', '--no-install-recommends', name);
+}
+
+/** Unpacks a package of Debian's into a folder, without installing it. @returns whether it has */
+export function unpackFromDebian(name: string, folder: string): boolean {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  if (process.getuid?.() === 0) listed ||= apt('update');
+  const downloads = mkdtempSync(path.join(tmpdir(), 'loyalty-debian-'));
+  try {
+    if (spawnSync('apt-get', ['-qq', 'download', name], { cwd: downloads }).status !== 0) return false;
+    mkdirSync(folder, { recursive: true });
+    const [archive = ''] = readdirSync(downloads);
+    return spawnSync('dpkg-deb', ['--extract', path.join(downloads, archive), folder]).status === 0;
+  } finally {
+    rmSync(downloads, { recursive: true });
+  }
 }

@@ -4,6 +4,7 @@ import { findChromium, findHeadlessChromium } from './chromium';
 import { engineNames, ensureEngine } from './engines';
 import { ensureNginx } from './nginx';
 import { ensurePostgres } from './postgres';
+import { ensurePromtool } from './promtool';
 import { ensureZbar } from './zbar';
 
 function run(title: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
@@ -23,6 +24,7 @@ function findPrograms(): void {
   ensurePostgres();
   ensureZbar();
   ensureNginx();
+  ensurePromtool();
   for (const missing of engineNames.map(ensureEngine)) if (missing) console.warn(missing);
 }
 
