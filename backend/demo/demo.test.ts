@@ -11,18 +11,14 @@ const hosts = { olive: 'localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.lo
 
 onBothDatabases('the demo', (open) => {
   let world: World;
-  let seconds: number;
   const seed = () => seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
   beforeAll(async () => {
     world = await createWorld(open);
-    const startedAt = performance.now();
     await seed();
-    seconds = (performance.now() - startedAt) / 1_000;
   });
   afterAll(() => world.close());
 
-  it('is put into an empty database once, in less than ten seconds, and the ledger agrees with itself', async () => {
-    expect(seconds).toBeLessThan(10);
+  it('is put into an empty database once, and the ledger agrees with itself', async () => {
     await Promise.all([seed(), seed()]);
     const members = await world.app.db.selectFrom('members').select(['business_id', 'id']).execute();
     expect(members).toHaveLength(9);
