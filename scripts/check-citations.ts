@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { findUnresolved, parseTargets } from './citations';
+
+const docs = {
+  spec: readFileSync('docs/spec.md', 'utf8'),
+  security: readFileSync('docs/security.md', 'utf8'),
+  decisions: readdirSync('docs/decisions'),
+};
+const targets = parseTargets(docs);
+const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.md', '*.css'], { encoding: 'utf8' })
+  .split('\0')
+  .filter(Boolean);
+const unresolved = files.flatMap((file) =>
+  findUnresolved(readFileSync(file, 'utf8'), targets).map(({ line, citation }) => `${file}:${line}: ${citation}`),
+);
+for (const line of unresolved) console.error(line);
+if (unresolved.length > 0) process.exit(1);
