@@ -4,7 +4,7 @@ import { findUnresolved, parseTargets } from './citations';
 const targets = parseTargets({
   spec: '# Specification\n\n## §1 Users\n\n## §9 Constants\n',
   security: '### 2.1 Sessions\n\n- **H4** A contact belongs to who proved it.\n',
-  decisions: ['001-four-digit-code.md'],
+  decisions: ['001-four-digit-codes.md'],
 });
 
 describe('citations in sources and documents', () => {
