@@ -2,11 +2,9 @@ import { header } from '@/contract/headers';
 import { fillPath, isWrite, type Route } from '@/contract/route';
 import { browserRoutes } from '@/contract/browser-routes';
 import { forgetCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
+import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import type { ApiError } from './api-error';
 import type { CallArgs, CallResult } from './call-query';
-
-/** A little longer than the portal's own deadline, so that its answer is seen. */
-const TIMEOUT_MS = 8_000;
 
 function addressOf(route: Route, args: CallArgs): string {
   const search = new URLSearchParams();
@@ -50,23 +48,13 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
   return readAnswer(response, args);
 }
 
-/** Ends with the signal whatever is waited for: not only the network, also a script that the answer is read with. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new Error('aborted'));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject);
-  });
-}
-
 /** The token was another session's: somebody has signed in or out in another tab. Nothing has happened yet. */
 const isStaleToken = (result: CallResult) => 'error' in result && result.error.code === 'CSRF';
 
 /** Carries a call from the browser to `/api`; the schemas are loaded only when the first answer is there. */
 export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const route: Route = browserRoutes[args.call];
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const ended = AbortSignal.any([signal, deadline]);
   try {
     const result = await untilAborted(send(route, args, ended), ended);

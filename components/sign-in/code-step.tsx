@@ -75,16 +75,16 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         </TimedAlert>
       )}
       <Button type="submit" busy={busy} disabled={!complete || closed}>
-        {busy ? t('signIn.code.checking') : t('signIn.code.submit')}
+        {busy && complete ? t('signIn.code.checking') : t('signIn.code.submit')}
       </Button>
       {wait > 0 ? (
         <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
       ) : (
         <div className="grid gap-1">
-          <Button variant="quiet" onClick={() => resend(sent.channel)}>
+          <Button variant="quiet" busy={busy} onClick={() => resend(sent.channel)}>
             {t('signIn.code.resend')}
           </Button>
-          <Button variant="quiet" onClick={() => resend(other)}>
+          <Button variant="quiet" busy={busy} onClick={() => resend(other)}>
             {t(`signIn.code.other.${other}`)}
           </Button>
         </div>

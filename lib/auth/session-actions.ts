@@ -1,5 +1,6 @@
 import { signIn, signOut, type SignInResponse } from 'next-auth/react';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
+import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { forgetMember } from '@/lib/offline/offline-copy';
@@ -47,16 +48,21 @@ function toResult(answer: SignInResponse | undefined): SignInResult {
   return { ok: false, code: isErrorCode(error) ? error : undefined };
 }
 
+/** next-auth's client waits for its answers without end: whoever pressed a button is told at the latest with this. */
+const withDeadline = <T>(answer: Promise<T>): Promise<T> => untilAborted(answer, AbortSignal.timeout(CALL_TIMEOUT_MS));
+
 /**
  * next-auth's sign-in, after which the CSRF token of who was here before is none any more. Where its client cannot reach
  * the portal it leaves for a page of its own, which cannot be reached either: so whether it can is tried before.
  */
 async function signInBy(provider: string, fields: Record<string, string | false>) {
   forgetCsrfToken();
-  await getCsrfToken();
-  const answer = await signIn(provider, { ...fields, redirect: false });
-  forgetCsrfToken();
-  return answer;
+  await withDeadline(getCsrfToken());
+  try {
+    return await withDeadline(signIn(provider, { ...fields, redirect: false }));
+  } finally {
+    forgetCsrfToken();
+  }
 }
 
 /** Signs in with a login ticket (spec §7, `custom`); the browser's session is renewed before this resolves. */
@@ -100,7 +106,7 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
   setLeaving(true);
   localStore().removeItem(storageKey.memberPushData);
-  const answer = await signOut({ redirect: false }).catch(() => null);
+  const answer = await withDeadline(signOut({ redirect: false })).catch(() => null);
   // next-auth leads a sign-out without a valid token to its question: nothing has ended.
   if (!answer || new URL(answer.url, window.location.origin).searchParams.has('csrf')) {
     setLeaving(false);

@@ -20,6 +20,7 @@ const state = {
   session: null as Session | null,
   refusal: undefined as ErrorCode | 'general.error' | undefined,
   reachable: true,
+  answers: true,
   signOut: 'ended' as 'ended' | 'pending' | 'unreachable',
   csrfTokens: 0,
   signIns: [] as SentSignIn[],
@@ -36,6 +37,8 @@ export const authentication = {
   breakSignOut: (how: 'pending' | 'unreachable') => void (state.signOut = how),
   /** Sets whether anything of next-auth can be reached. */
   setReachable: (reachable: boolean) => void (state.reachable = reachable),
+  /** Lets every request of next-auth from here on wait without end. */
+  stopAnswering: () => void (state.answers = false),
   signIns: (): readonly SentSignIn[] => state.signIns,
   signOuts: (): number => state.signOuts,
 };
@@ -45,6 +48,7 @@ export function resetAuthentication(): void {
     session: null,
     refusal: undefined,
     reachable: true,
+    answers: true,
     signOut: 'ended',
     csrfTokens: 0,
     signIns: [],
@@ -63,7 +67,10 @@ async function readForm(request: Request, action: string): Promise<Record<string
 /** next-auth's own calls, as its client makes them. */
 export const authHandlers = [
   http.post('/api/auth/_log', () => HttpResponse.json({})),
-  http.all('/api/auth/*', () => (state.reachable ? undefined : HttpResponse.error())),
+  http.all('/api/auth/*', () => {
+    if (!state.answers) return new Promise<never>(() => undefined);
+    return state.reachable ? undefined : HttpResponse.error();
+  }),
   http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: `token ${(state.csrfTokens += 1)}` })),
   http.get('/api/auth/session', () => HttpResponse.json(state.session ?? {})),
   http.get('/api/auth/providers', () =>

@@ -5,6 +5,7 @@ import { memberDetails } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { holdDeadlines } from '../setup/browser';
 import { seenDepartures } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
@@ -77,6 +78,17 @@ describe('/member/profile', () => {
     authentication.breakSignOut('unreachable');
     await signOut();
     await screen.findByText('Signing you out …');
+    await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
+    expect(seenDepartures()).toEqual([]);
+    expect(await title()).toBeVisible();
+  });
+
+  it('stays signed in where the portal does not answer', async () => {
+    const endDeadline = holdDeadlines();
+    authentication.stopAnswering();
+    await signOut();
+    await screen.findByText('Signing you out …');
+    endDeadline();
     await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
     expect(seenDepartures()).toEqual([]);
     expect(await title()).toBeVisible();

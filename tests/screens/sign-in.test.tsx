@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, memberDetails, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
 import { connectionLost, held, problem, type AnswerBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
+import { fakeClock, holdDeadlines } from '../setup/browser';
 import { seenDepartures } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
@@ -23,6 +24,8 @@ async function enterCode(replies: Replies, path?: string) {
 }
 
 describe('/auth/signin', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it.each([
     ['SessionEnded', 'Your session has ended. Please sign in again to go on where you were.'],
     ['SessionRequired', 'Please sign in to see that page. We take you there straight away.'],
@@ -89,6 +92,34 @@ describe('/auth/signin', () => {
     expect(seenDepartures()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  it('says so where the way in is not answered after the code was found right, and can be started again', async () => {
+    const endDeadline = holdDeadlines();
+    authentication.stopAnswering();
+    await enterCode({ loginVerify: verified() });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Checking …' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
+    endDeadline();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(seenDepartures()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  it('sends one new code for two presses, and shows that the first was heard', async () => {
+    fakeClock();
+    await sayWho({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const again = screen.getByRole('button', { name: 'Send a new code' });
+    fireEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    fireEvent.click(again);
+    await expect.poll(() => sentRequests('requestOtpVerification')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Checking …' })).toBeNull();
   });
 
   it('leads a newcomer to registration, with what the address says', async () => {

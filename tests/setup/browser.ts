@@ -55,3 +55,10 @@ export function fakeClock(): void {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
 }
+
+/** Lets a test say when the deadline of what is waited for is over. @returns what ends every wait, those of later calls as well */
+export function holdDeadlines(): () => void {
+  const over = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+  return () => over.abort();
+}
