@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { BrowserCallName } from '@/contract/browser-routes';
+import { codeSent, form, landingGift, memberDetails, pageOf, plan, purchase, shopItem, verified } from '../msw/answers';
+import type { Replies } from '../msw/replies';
+import { sentRequests } from '../msw/server';
+import { holdDeadlines } from '../setup/browser';
+import { renderPage } from '../setup/render-page';
+import type { PortalOptions } from '../setup/render-portal';
+
+/** A press on a screen whose call is never answered. */
+interface Press extends Omit<PortalOptions, 'replies'> {
+  /** What is pressed: a test's title goes on with it. */
+  what: string;
+  path: string;
+  /** The call that the press makes. */
+  call: BrowserCallName;
+  /** What the other calls of the screen reply. */
+  others?: Replies;
+  /** Fills in what is needed, and finds the button. */
+  find: () => Promise<HTMLElement>;
+  /** What is said when the deadline is over; the general words as a rule. */
+  failure?: string | RegExp;
+}
+
+const TOO_LONG = 'The answer took too long. Please try again.';
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+/** The dialog on top. */
+const dialog = async () => within((await screen.findAllByRole('dialog')).at(-1) ?? document.body);
+const pressInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
+
+const ada = memberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });
+const profile: Replies = { getConsents: { consents: [] }, getSupportSessions: { supportSessions: [] } };
+const plans = (more: Parameters<typeof plan>[0] = {}): Replies => ({
+  getSubscriptions: { subscriptions: [plan({ renewsOn: '2026-12-24T12:00:00.000Z', ...more })] },
+});
+const lemonade = shopItem({ id: 'lemonade', name: 'Lemonade', currency: 'credit' });
+const shops: Replies = { getShops: { pointShop: [shopItem({ name: 'Espresso' })], rewardShop: [lemonade] } };
+const consentForm = form({
+  formType: 'registration',
+  fields: [{ id: 'nickname', type: 'text', label: 'Nickname', required: true }],
+});
+
+async function askForCode(): Promise<void> {
+  await type('E-mail', 'ada@example.com');
+  await press('Send me a code');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+}
+
+async function typeDelete(): Promise<void> {
+  await press('Delete my account');
+  fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'DELETE' } });
+  await pressInDialog('Delete for good');
+}
+
+const presses: Press[] = [
+  {
+    what: 'a purchase in the point shop',
+    path: '/member/shop',
+    details: ada,
+    call: 'submitPointShopPurchase',
+    others: shops,
+    find: async () => {
+      await press('Get Espresso');
+      return (await dialog()).getByRole('button', { name: 'Confirm' });
+    },
+    failure: /^We do not know yet/,
+  },
+  {
+    what: 'a purchase in the reward shop',
+    path: '/member/shop?tab=rewards',
+    details: ada,
+    configuration: { businessWallet: 'points and credit' },
+    call: 'submitRewardShopPurchase',
+    others: shops,
+    find: async () => {
+      await press('Get Lemonade');
+      return (await dialog()).getByRole('button', { name: 'Confirm' });
+    },
+    failure: /^We do not know yet/,
+  },
+  {
+    what: 'saving the profile',
+    path: '/member/update-user-profile',
+    call: 'submitForm',
+    others: { getForm: form({ formType: 'profile' }), getProfileFields: { values: { nickname: 'Ada' } } },
+    find: async () => {
+      await type(/^Nickname/, 'Countess');
+      return button('Save');
+    },
+  },
+  {
+    what: 'asking whether a new e-mail is free',
+    path: '/member/profile',
+    details: ada,
+    call: 'validateMemberIdentifiers',
+    others: profile,
+    find: async () => {
+      await press('Change e-mail');
+      fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'new@example.com' } });
+      return (await dialog()).getByRole('button', { name: 'Continue' });
+    },
+  },
+  {
+    what: 'a code that proves the member',
+    path: '/member/profile',
+    details: ada,
+    call: 'requestVerification',
+    others: { ...profile, getGifts: { gifts: [] } },
+    find: async () => {
+      await typeDelete();
+      return (await dialog()).getByRole('button', { name: 'Send me a code' });
+    },
+  },
+  {
+    what: 'subscribing to a plan',
+    path: '/member/subscriptions',
+    call: 'subscribe',
+    others: plans(),
+    find: () => button('Subscribe'),
+  },
+  {
+    what: 'cancelling a plan',
+    path: '/member/subscriptions',
+    call: 'cancelSubscription',
+    others: plans({ status: 'active' }),
+    find: async () => {
+      await press('Cancel the plan');
+      fireEvent.click((await dialog()).getByRole('radio', { name: 'It costs too much' }));
+      return (await dialog()).getByRole('button', { name: 'Cancel the plan' });
+    },
+  },
+  {
+    what: 'keeping a plan after all',
+    path: '/member/subscriptions',
+    call: 'resumeSubscription',
+    others: plans({ status: 'canceling' }),
+    find: () => button('Keep my plan'),
+  },
+  {
+    what: 'a withdrawal of consent',
+    path: '/member/profile',
+    call: 'withdrawConsent',
+    others: profile,
+    find: async () => {
+      await press('Consent and rights');
+      fireEvent.click((await dialog()).getByRole('checkbox', { name: /^Object/ }));
+      await pressInDialog('Withdraw');
+      return (await dialog()).getByRole('button', { name: 'Yes' });
+    },
+  },
+  {
+    what: 'a data report',
+    path: '/member/profile',
+    details: ada,
+    call: 'exportData',
+    others: profile,
+    find: async () => {
+      await press('Data portability and report');
+      return (await dialog()).getByRole('button', { name: 'Send my report' });
+    },
+  },
+  {
+    what: 'a word to the business',
+    path: '/member/profile',
+    details: ada,
+    call: 'submitFeedback',
+    others: profile,
+    find: async () => {
+      await press('Write to us');
+      await dialog();
+      await type('Subject', 'Thanks');
+      await type('Message', 'For the dessert.');
+      return (await dialog()).getByRole('button', { name: 'Send' });
+    },
+    failure: 'Something went wrong. Please try again.',
+  },
+  {
+    what: 'the rest of the activity',
+    path: '/member/activity',
+    call: 'getPurchases',
+    find: () => button('Show more'),
+  },
+  {
+    what: 'a gift of a landing page',
+    path: '/lp?id=welcome',
+    call: 'registerLandingGift',
+    others: { getLandingGift: landingGift() },
+    find: async () => {
+      await type('Your phone number', '+972541234567');
+      return button('Keep it for me');
+    },
+  },
+  {
+    what: 'a form of the business',
+    path: '/forms/f-1',
+    call: 'submitForm',
+    others: { getForm: form() },
+    find: async () => {
+      await type(/^Nickname/, 'Ada');
+      return button('Send');
+    },
+  },
+  {
+    what: 'the code of a receipt',
+    path: '/purchasescanner',
+    who: 'member',
+    call: 'submitQrCode',
+    find: async () => {
+      await type('Code on the receipt', 'R-4711-XYZ');
+      return button('Collect');
+    },
+  },
+  {
+    what: 'saying who signs in',
+    path: '/auth/signin',
+    call: 'requestVerification',
+    find: async () => {
+      await type('E-mail', 'ada@example.com');
+      return button('Send me a code');
+    },
+  },
+  {
+    what: 'a newcomer’s registration',
+    path: '/auth/signin',
+    call: 'register',
+    others: {
+      requestVerification: codeSent(),
+      loginVerify: verified({ registered: false, hasConsent: false }),
+      getForm: consentForm,
+    },
+    find: async () => {
+      await askForCode();
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '1234' } });
+      await type(/^Nickname/, 'Ada');
+      return button('Join now');
+    },
+  },
+];
+
+const never = new Promise<never>(() => undefined);
+
+it.each(presses)(
+  '$what shows at once that the press was heard, takes no second one, and says so where no answer comes',
+  async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
+    const endDeadline = holdDeadlines();
+    const unanswered = call === 'getPurchases' ? [pageOf({ purchases: [purchase()] }, 40), never] : never;
+    const before = call === 'getPurchases' ? 1 : 0;
+    await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
+    const pressed = await find();
+    fireEvent.click(pressed);
+    await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
+    fireEvent.click(pressed);
+    await expect.poll(() => sentRequests(call)).toHaveLength(before + 1);
+    endDeadline();
+    // What the press would have changed is asked for anew, and has no answer either.
+    expect((await screen.findAllByText(failure))[0]).toBeVisible();
+    await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull());
+    expect(sentRequests(call)).toHaveLength(before + 1);
+  },
+);
