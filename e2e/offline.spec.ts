@@ -32,6 +32,31 @@ const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/c
 test.describe('without a network', () => {
   test.use({ expectedComplaints: withoutNetwork });
 
+  test('a press whose dialog has yet to come is answered, and goes on when the network is back', async ({
+    page,
+    world,
+  }) => {
+    await signIn(page, world, await world.member('olive', { points: 50_000 }));
+    await page.goto(`${portalOf('olive')}/member/shop`);
+    const open = page.getByRole('button', { name: 'Get Espresso' });
+    await open.waitFor();
+    await page.context().setOffline(true);
+    await open.click();
+    const pending = page.getByRole('dialog', { name: 'Oh no, there was an error' });
+    await expect(pending.getByRole('alert')).toHaveText(/There is no connection/);
+    await expectAccessible(page);
+    await pending.getByRole('button', { name: 'Close' }).click();
+    await expect(pending).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.click();
+    await expect(pending.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+    await page.context().setOffline(false);
+    const purchase = page.getByRole('dialog', { name: 'Get “Espresso”?' });
+    await purchase.getByRole('button', { name: 'Cancel' }).click();
+    await expect(open).toBeFocused();
+  });
+
   test('a page that was never opened gives way to the member’s code, as of when it was had', async ({
     page,
     world,

@@ -1,5 +1,5 @@
 import { Gift as GiftIcon } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { lazyPanel } from '@/components/shared/lazy-panel';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useQueryTab } from '@/components/shared/use-query-tab';
@@ -16,7 +16,7 @@ import { giftsIn, giftTabs, type GiftTab } from './gift-tabs';
 import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
-const GiftDialog = dynamic(() => import('./gift-dialog').then((module) => module.GiftDialog), { ssr: false });
+const GiftDialog = lazyPanel(() => import('./gift-dialog').then((module) => module.GiftDialog));
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 max-[359px]:grid-cols-1';
 

@@ -1,7 +1,7 @@
 import { UserRoundPen, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
+import { lazyPanel } from '@/components/shared/lazy-panel';
 import { Link } from '@/components/shared/link';
 import { usePanels } from '@/components/shared/panels';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -12,11 +12,8 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isExcludedPath, isPutOff, remindLater } from './reminder';
 
-const UpdateProfileDialog = dynamic(
-  () => import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
-  {
-    ssr: false,
-  },
+const UpdateProfileDialog = lazyPanel(() =>
+  import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
 );
 
 const never = () => () => undefined;
@@ -45,7 +42,8 @@ export function ProfileBanner() {
   const [closed, setClosed] = useState(false);
   const wanted =
     details && details.member.comoMemberId !== '' && details.hasConsent && details.hasMissingMandatoryFields;
-  if (panels.isOpen('updateProfile')) return <UpdateProfileDialog onDone={() => setClosed(true)} />;
+  if (panels.isOpen('updateProfile'))
+    return <UpdateProfileDialog onDone={() => setClosed(true)} onClose={() => panels.close('updateProfile')} />;
   // What is missing is the member's to give.
   if (!wanted || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
 

@@ -17,7 +17,7 @@ import { saysUpdated } from './update-message';
 const { getMemberDetails } = api.endpoints;
 
 /** The backend's own page for completing a profile, in a frame; what it says is checked before it is believed. */
-export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
+export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const panels = usePanels();
   const dispatch = useAppDispatch();
@@ -26,7 +26,6 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
   const before = useMember().details?.member;
   const frame = useRef<HTMLIFrameElement>(null);
   const address = data && frameAddress(data.url, i18n.language, window.location.origin);
-  const close = () => panels.close('updateProfile');
 
   useEffect(() => {
     if (!address) return;
@@ -51,7 +50,7 @@ export function UpdateProfileDialog({ onDone }: { onDone: () => void }) {
   }, [address, before, dispatch, go, onDone, panels, t]);
 
   return (
-    <Dialog title={t('profileBanner.title')} size="tall" closeLabel={t('common.close')} onClose={close}>
+    <Dialog title={t('profileBanner.title')} size="tall" closeLabel={t('common.close')} onClose={onClose}>
       <FramedPage
         address={address}
         title={t('profileBanner.title')}

@@ -2,7 +2,8 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/flags';
-import { usePanels } from '@/components/shared/panels';
+import { lazyPanel } from '@/components/shared/lazy-panel';
+import { usePanels, type PanelName } from '@/components/shared/panels';
 import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useSignedIn } from '@/components/shared/use-member';
@@ -18,20 +19,14 @@ import { OfflineNotice } from './offline-notice';
 import { SupportBanner } from './support-banner';
 import { TabBar } from './tab-bar';
 
-const Drawer = dynamic(() => import('./drawer').then((module) => module.Drawer), { ssr: false });
-const AccessibilityPanel = dynamic(() => import('./accessibility-panel').then((module) => module.AccessibilityPanel), {
-  ssr: false,
-});
-const LegalDialog = dynamic(() => import('@/components/legal/legal-dialog').then((module) => module.LegalDialog), {
-  ssr: false,
-});
-const FeedbackDialog = dynamic(
-  () => import('@/components/feedback/feedback-dialog').then((module) => module.FeedbackDialog),
-  { ssr: false },
+const Drawer = lazyPanel(() => import('./drawer').then((module) => module.Drawer));
+const AccessibilityPanel = lazyPanel(() => import('./accessibility-panel').then((module) => module.AccessibilityPanel));
+const LegalDialog = lazyPanel(() => import('@/components/legal/legal-dialog').then((module) => module.LegalDialog));
+const FeedbackDialog = lazyPanel(() =>
+  import('@/components/feedback/feedback-dialog').then((module) => module.FeedbackDialog),
 );
-const ReferralDialog = dynamic(
-  () => import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
-  { ssr: false },
+const ReferralDialog = lazyPanel(() =>
+  import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() => import('@/components/shared/return-link').then((module) => module.ReturnLink));
@@ -43,14 +38,15 @@ const TemporaryLink = dynamic(
 /** What opens over the page; the last one that opened takes the Escape key: feedback, then legal, then the drawer. */
 function OpenPanels() {
   const panels = usePanels();
+  const closing = (name: PanelName) => () => panels.close(name);
   return (
     <>
-      {panels.isOpen('drawer') && <Drawer />}
-      {panels.isOpen('legal') && <LegalDialog start="list" />}
-      {panels.isOpen('consentRights') && <LegalDialog start="consentRights" />}
-      {panels.isOpen('dataReport') && <LegalDialog start="dataReport" />}
-      {panels.isOpen('referral') && <ReferralDialog onClose={() => panels.close('referral')} />}
-      {panels.isOpen('feedback') && <FeedbackDialog onClose={() => panels.close('feedback')} />}
+      {panels.isOpen('drawer') && <Drawer onClose={closing('drawer')} />}
+      {panels.isOpen('legal') && <LegalDialog start="list" onClose={closing('legal')} />}
+      {panels.isOpen('consentRights') && <LegalDialog start="consentRights" onClose={closing('consentRights')} />}
+      {panels.isOpen('dataReport') && <LegalDialog start="dataReport" onClose={closing('dataReport')} />}
+      {panels.isOpen('referral') && <ReferralDialog onClose={closing('referral')} />}
+      {panels.isOpen('feedback') && <FeedbackDialog onClose={closing('feedback')} />}
     </>
   );
 }
@@ -60,7 +56,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   useSharedAnswers({ signedIn });
-  const { isOpen } = usePanels();
+  const { isOpen, close } = usePanels();
   const invited = useInvited();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
@@ -76,7 +72,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       </a>
       <SupportBanner />
       {!alone && <Navbar />}
-      {isOpen('accessibility') && <AccessibilityPanel />}
+      {isOpen('accessibility') && <AccessibilityPanel onClose={() => close('accessibility')} />}
       <OfflineNotice />
       <ProfileBanner />
       {invited && !signedIn && <Invitation />}

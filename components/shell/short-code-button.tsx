@@ -1,13 +1,11 @@
 import { QrCode } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyPanel } from '@/components/shared/lazy-panel';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 
-const ShortCodeDialog = dynamic(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog), {
-  ssr: false,
-});
+const ShortCodeDialog = lazyPanel(() => import('./short-code-dialog').then((module) => module.ShortCodeDialog));
 
 /** Opens the member's short code from any page, where the business wants that (spec §2). */
 export function ShortCodeButton() {

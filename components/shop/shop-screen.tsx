@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { Amount } from '@/components/shared/amount';
+import { lazyPanel } from '@/components/shared/lazy-panel';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
@@ -19,9 +19,7 @@ import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
 import { useNamedItem } from './use-named-item';
 import { usePurchase } from './use-purchase';
 
-const PurchaseDialog = dynamic(() => import('./purchase-dialog').then((module) => module.PurchaseDialog), {
-  ssr: false,
-});
+const PurchaseDialog = lazyPanel(() => import('./purchase-dialog').then((module) => module.PurchaseDialog));
 
 /** An item that a link leads to: it can hold the focus, and is seen to. */
 const named = { tabIndex: -1, className: 'outline-accent rounded-card outline-3 outline-offset-3' };

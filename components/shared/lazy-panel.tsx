@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { CALL_TIMEOUT_MS } from '@/lib/deadline/until-aborted';
+import { useTranslation } from '@/lib/i18n/texts';
+
+type Failure = 'FETCH_ERROR' | 'TIMEOUT_ERROR';
+
+interface Closable {
+  onClose: () => void;
+}
+
+interface PendingPanelProps extends Closable {
+  failure: Failure | undefined;
+  onRetry: () => void;
+}
+
+/** What a press has opened, as long as its script is not there. */
+function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t(failure ? 'message.error.oh-no' : 'common.loading')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {failure ? (
+        <div role="alert" className="grid gap-4">
+          <p>{t(`error.${failure}`)}</p>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        </div>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * A panel whose script comes with the first press that opens it. A press is answered at once: by the panel, or by a dialog
+ * that says that it loads, and what went wrong where it does not come. It is tried again when that is asked for, and by
+ * itself when the network is back; `next/dynamic` would show nothing then, and not try again before the next page.
+ */
+export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
+  let loaded: ComponentType<P> | undefined;
+  const fetchPanel = async () => (loaded ??= await load());
+
+  return function LazyPanel(props) {
+    const [Panel, setPanel] = useState(() => loaded);
+    const [failure, setFailure] = useState<Failure>();
+    const [attempt, setAttempt] = useState(1);
+
+    useEffect(() => {
+      if (Panel) return;
+      let superseded = false;
+      const fail = (reason: Failure) => {
+        if (!superseded) setFailure(reason);
+      };
+      const timer = setTimeout(() => fail('TIMEOUT_ERROR'), CALL_TIMEOUT_MS);
+      fetchPanel()
+        .then((panel) => setPanel(() => panel))
+        .catch(() => fail('FETCH_ERROR'))
+        .finally(() => clearTimeout(timer));
+      return () => {
+        superseded = true;
+        clearTimeout(timer);
+      };
+    }, [Panel, attempt]);
+
+    const retry = useCallback(() => {
+      setFailure(undefined);
+      setAttempt((before) => before + 1);
+    }, []);
+    useEffect(() => {
+      if (!failure) return;
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [failure, retry]);
+
+    if (Panel) return <Panel {...props} />;
+    return <PendingPanel failure={failure} onRetry={retry} onClose={props.onClose} />;
+  };
+}
