@@ -1,18 +1,18 @@
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/lib/i18n/use-language';
+import { useLanguageChoice } from './use-language-choice';
 
 /** The countries of a business that has several, as one field for the end of the page. */
 export function CountrySelect() {
   const { t, i18n } = useTranslation();
-  const { countries, country, chooseCountry } = useLanguage();
+  const { countries, country, chooseCountry } = useLanguageChoice();
   const id = useId();
   if (countries.length < 2) return null;
   const names = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
   const pick = (code: string) => {
     const picked = countries.find(({ countryCode }) => countryCode === code);
-    if (picked) void chooseCountry(picked);
+    if (picked) chooseCountry(picked);
   };
   return (
     <div className="flex items-center gap-2">

@@ -1,12 +1,12 @@
 import { Check, Globe } from 'lucide-react';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/lib/i18n/use-language';
+import { useLanguageChoice } from './use-language-choice';
 
 /** The business's languages to choose from, in a panel that closes once one is chosen. */
 export function LanguageList() {
   const { t } = useTranslation();
-  const { current, languages, choose } = useLanguage();
+  const { current, languages, choose } = useLanguageChoice();
   const close = useClosePanel();
   return (
     <ul aria-label={t('shell.language')}>
@@ -20,7 +20,7 @@ export function LanguageList() {
             className={panelItemStyle}
             onClick={() => {
               close();
-              void choose(language);
+              choose(language);
             }}
           >
             <span className="flex-1">{language.name}</span>
@@ -35,7 +35,7 @@ export function LanguageList() {
 /** The languages of the business, each in its own words. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { current, languages } = useLanguage();
+  const { current, languages } = useLanguageChoice();
   if (languages.length < 2) return null;
   const face = (
     <span className="flex items-center gap-1 px-1.5 text-sm font-semibold uppercase">

@@ -1,17 +1,17 @@
 import { Globe } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/lib/i18n/use-language';
+import { useLanguageChoice } from './use-language-choice';
 
 /** The languages of the business as one field, for the end of the page. */
 export function LanguageSelect() {
   const { t } = useTranslation();
-  const { current, languages, choose } = useLanguage();
+  const { current, languages, choose } = useLanguageChoice();
   const id = useId();
   if (languages.length < 2) return null;
   const pick = (code: string) => {
     const language = languages.find((one) => one.code === code);
-    if (language) void choose(language);
+    if (language) choose(language);
   };
   return (
     <div className="flex items-center gap-2">

@@ -14,9 +14,12 @@ interface LanguageChoice {
   /** The business's countries, and the one that was chosen. */
   countries: readonly Country[];
   country: Country | undefined;
-  /** Stores the choice, fetches the texts, and turns the page to the language's direction (spec §4). */
+  /**
+   * Fetches the texts, stores the choice, and turns the page to the language's direction (spec §4).
+   * @throws where the texts cannot be had, and leaves everything as it was
+   */
   choose: (language: Language) => Promise<void>;
-  /** Stores the choice; where the country does not have the current language, its own is chosen with it. */
+  /** The same for a country; where it does not have the current language, its own is chosen with it. */
   chooseCountry: (country: Country) => Promise<void>;
 }
 
@@ -37,11 +40,13 @@ export function useLanguage(): LanguageChoice {
     () => defaultCountry(countries),
   );
 
-  const speak = useCallback(
-    async (language: Language) => {
+  const keep = useCallback(
+    async (language: Language, place: Country | undefined) => {
       const { translations } = await dispatch(
         api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
       ).unwrap();
+      rememberChoice(cookieName.language, language);
+      rememberChoice(cookieName.country, place ?? {});
       document.documentElement.lang = language.code;
       document.documentElement.dir = language.direction;
       await switchTexts(i18n, language.code, translations);
@@ -50,11 +55,6 @@ export function useLanguage(): LanguageChoice {
     [dispatch, i18n],
   );
 
-  const keep = (language: Language, place: Country | undefined) => {
-    rememberChoice(cookieName.language, language);
-    rememberChoice(cookieName.country, place ?? {});
-    return speak(language);
-  };
   const choose = (language: Language) => {
     const here = country && speaks(country, language.code) ? country : undefined;
     return keep(language, here ?? countries.find((one) => speaks(one, language.code)));

@@ -1,0 +1,18 @@
+import { errorWords } from '@/components/shared/error-words';
+import { notify } from '@/components/shared/notify';
+import type { Country, Language } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useLanguage } from '@/lib/i18n/use-language';
+import { isApiError } from '@/store/api-error';
+
+/** What a visitor chooses by a press: where the texts cannot be had, the page stays as it is and says so. */
+export function useLanguageChoice() {
+  const { t } = useTranslation();
+  const { choose, chooseCountry, ...known } = useLanguage();
+  const report = (error: unknown) => notify.error(errorWords(t, isApiError(error) ? error : undefined));
+  return {
+    ...known,
+    choose: (language: Language) => void choose(language).catch(report),
+    chooseCountry: (country: Country) => void chooseCountry(country).catch(report),
+  };
+}
