@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
+import { notify } from './notify';
 
 /** How long the confirmation stays (spec §9). */
 const CONFIRMATION_MS = 1_000;
@@ -13,7 +14,7 @@ interface CopyButtonProps {
   doneKey?: string;
 }
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text, and says for a moment that it did, or that the browser did not let it. */
 export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.copied' }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
@@ -24,11 +25,16 @@ export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.c
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Not over http, nor in a frame that may not: there the text can still be selected.
+      setCopied(false);
+      notify.error(t('common.copyFailed'));
+    }
+  };
   const Icon = copied ? Check : Copy;
   return (
     <>

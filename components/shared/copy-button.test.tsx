@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '@/components/toasts/toaster';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { CopyButton } from './copy-button';
+
+const setClipboard = (value: Pick<Clipboard, 'writeText'> | undefined) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+
+describe('a button that copies', () => {
+  it.each([
+    ['has no clipboard', undefined],
+    ['refuses', { writeText: vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')) }],
+  ])('says so where the browser %s', async (_, clipboard) => {
+    setClipboard(clipboard);
+    await renderPortal(
+      <>
+        <CopyButton text="ABCD-EFGH" />
+        <Toaster />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText(/^Your browser did not let us copy this/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
+  });
+});
