@@ -1,9 +1,9 @@
 import { CircleCheck, FileQuestion } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { errorWords } from '@/components/shared/error-words';
+import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { MemberOnly } from '@/components/shared/support-session';
@@ -17,10 +17,6 @@ import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFormMutation } from '@/store/campaign-api';
-
-const BusinessForm = dynamic(() =>
-  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
-);
 
 function Thanks() {
   const { t } = useTranslation();

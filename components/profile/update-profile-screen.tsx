@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds, type ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
+import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { stateOf } from '@/components/shared/form/form-values';
 import { Link } from '@/components/shared/link';
 import { notify } from '@/components/shared/notify';
@@ -21,10 +21,6 @@ import { isApiError } from '@/store/api-error';
 import { useSubmitFormMutation } from '@/store/campaign-api';
 import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/member-api';
 import { takenWords } from './identifier-words';
-
-const BusinessForm = dynamic(() =>
-  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
-);
 
 type Contacts = Partial<Record<ContactKind, string>>;
 

@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { FailureWords } from '@/components/shared/failure-words';
+import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/link';
 import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -13,10 +13,6 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
 import { useRegistration, type Trouble } from './use-registration';
-
-const BusinessForm = dynamic(() =>
-  import('@/components/shared/form/business-form').then((module) => module.BusinessForm),
-);
 
 function FormSkeleton() {
   return (

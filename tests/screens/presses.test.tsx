@@ -30,8 +30,9 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-/** The dialog on top. */
-const dialog = async () => within((await screen.findAllByRole('dialog')).at(-1) ?? document.body);
+/** The dialog on top, once what it shows is there. */
+const dialog = async () =>
+  within((await screen.findAllByRole('dialog', { name: /^(?!Loading)/ })).at(-1) ?? document.body);
 const pressInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
 
 const ada = memberDetails({ points: 50_000, credit: 50_000, member: { email: 'ada@example.com' } });

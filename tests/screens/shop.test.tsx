@@ -24,7 +24,9 @@ describeStates({
 describe('/member/shop', () => {
   const buy = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Get Espresso' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Get/ })).getByRole('button', { name: 'Confirm' }),
+    );
   };
 
   it('sells an item, and shows what is left then', async () => {

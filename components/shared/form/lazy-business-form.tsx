@@ -1,0 +1,7 @@
+import dynamic from 'next/dynamic';
+import { PendingForm } from './pending-form';
+
+/** A form of the business, whose fields and rules are not on the first load of other pages. */
+export const BusinessForm = dynamic(() => import('./business-form').then((module) => module.BusinessForm), {
+  loading: PendingForm,
+});
