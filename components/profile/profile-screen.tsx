@@ -4,6 +4,7 @@ import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/link';
 import { MenuAnchor } from '@/components/shared/menu-anchor';
 import { usePanels } from '@/components/shared/panels';
+import { pendingPart } from '@/components/shared/pending-part';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
 import { useConfiguration } from '@/components/shared/use-configuration';
@@ -21,7 +22,10 @@ import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
 import { SupportVisits } from './support-visits';
 
-const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), { ssr: false });
+const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), {
+  ssr: false,
+  loading: pendingPart('h-24'),
+});
 
 /** Items of the menu that the business puts on the profile, too (spec §3). */
 function ProfileMenu({ links }: { links: MenuLink[] }) {

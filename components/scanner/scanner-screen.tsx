@@ -2,13 +2,13 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/link';
+import { pendingPart } from '@/components/shared/pending-part';
 import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignedIn } from '@/components/shared/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
@@ -21,7 +21,7 @@ import { useReader } from './use-reader';
 
 const CameraPanel = dynamic(() => import('./camera-panel').then((module) => module.CameraPanel), {
   ssr: false,
-  loading: () => <Skeleton className="rounded-card h-52" />,
+  loading: pendingPart('rounded-card h-52'),
 });
 
 /** The ways that spare the typing: a camera, or a picture that was taken before. */

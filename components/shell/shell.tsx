@@ -8,6 +8,7 @@ import { useInvited } from '@/components/shared/use-invited';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useSignedIn } from '@/components/shared/use-member';
 import { classNames } from '@/components/ui/class-names';
+import { dropToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { askedReturn } from '@/lib/navigation/return-address';
@@ -30,9 +31,8 @@ const ReferralDialog = lazyPanel(() =>
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
 const ReturnLink = dynamic(() => import('@/components/shared/return-link').then((module) => module.ReturnLink));
-const TemporaryLink = dynamic(
-  () => import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
-  { ssr: false },
+const TemporaryLink = lazyPanel(() =>
+  import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
 );
 
 /** What opens over the page; the last one that opened takes the Escape key: feedback, then legal, then the drawer. */
@@ -93,7 +93,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {!alone && <Footer />}
       {tabs && <TabBar />}
       <OpenPanels />
-      {byLink && <TemporaryLink />}
+      {byLink && <TemporaryLink onClose={dropToken} />}
       <LeavingNotice />
     </div>
   );

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
-import { PendingForm } from './pending-form';
+import { pendingPart } from '../pending-part';
 
 /** A form of the business, whose fields and rules are not on the first load of other pages. */
 export const BusinessForm = dynamic(() => import('./business-form').then((module) => module.BusinessForm), {
-  loading: PendingForm,
+  loading: pendingPart('h-96'),
 });

@@ -3,21 +3,21 @@ import { fireEvent, screen } from '@testing-library/react';
 import dynamic from 'next/dynamic';
 import { expect, it, vi } from 'vitest';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { PendingForm } from './pending-form';
+import { pendingPart } from './pending-part';
 
 const Nickname = () => <p>Nickname</p>;
 
-it('A form whose script does not come says so, and comes when asked again', async () => {
+it('A part whose script does not come says so, and comes when asked again', async () => {
   const load = vi.fn(async () => Nickname).mockRejectedValueOnce(new Error('no network'));
-  const Form = dynamic(load, { loading: PendingForm });
-  await renderPortal(<Form />);
+  const Part = dynamic(load, { loading: pendingPart('h-96') });
+  await renderPortal(<Part />);
   expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nickname')).toBeVisible();
 });
 
-it('A form says that it loads until its script is there', async () => {
-  const Form = dynamic(() => new Promise<() => null>(() => undefined), { loading: PendingForm });
-  await renderPortal(<Form />);
+it('A part says that it loads until its script is there', async () => {
+  const Part = dynamic(() => new Promise<() => null>(() => undefined), { loading: pendingPart('h-96') });
+  await renderPortal(<Part />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading …');
 });
