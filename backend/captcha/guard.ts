@@ -2,7 +2,7 @@ import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/sch
 import type { RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { addressCharges, charge, usedUp, type Charge } from '../sign-in/budgets';
-import { budgets, type Budget } from '../sign-in/limits';
+import { budgets, type Budget, type Pool } from '../sign-in/limits';
 import { MIN_SCORE, PEOPLES_SHARE, personDemandedAt, tokensByAddress, tokenUses } from './limits';
 import { verify, type Verdict } from './verify';
 
@@ -20,6 +20,13 @@ export const asksCaptcha = (context: RequestContext) => secretsOf(context) !== u
 /** The point from which on a guarded call refuses: its budget, or far past it where a captcha asks people first. */
 export function hardLimit(context: RequestContext, budget: Budget): Budget {
   return asksCaptcha(context) ? { ...budget, limit: budget.limit * PEOPLES_SHARE } : budget;
+}
+
+/** The same of a pool, and of each block's share of it. */
+export function hardPool(context: RequestContext, pool: Pool): Pool {
+  if (!asksCaptcha(context)) return pool;
+  const shares = Object.entries(pool.shares).map(([prefix, share]) => [prefix, share * PEOPLES_SHARE] as const);
+  return { ...pool, limit: pool.limit * PEOPLES_SHARE, shares: Object.fromEntries(shares) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { landingDuplicates, landingRegistrations } from '../landing/limits';
 import { receiptMisses } from '../receipts/limits';
-import { budgets, type Budget } from '../sign-in/limits';
+import { budgets, pools, type Budget } from '../sign-in/limits';
 
 /** Scores below this are demanded a person; 0 is a machine for sure, 1 a person (reCAPTCHA v3, "Interpreting the score"). */
 export const MIN_SCORE = 0.5;
@@ -30,7 +30,7 @@ export const personDemandedAt: Record<string, number | undefined> = {
   [budgets.failuresInDay.name]: 9,
   [budgets.failuresByAddress.name]: 20,
   [budgets.failuresByBusiness.name]: 200,
-  [budgets.sendsToIdentifier.name]: budgets.sendsToIdentifier.limit,
+  [pools.sendsToIdentifier.name]: pools.sendsToIdentifier.limit,
   ...Object.fromEntries(openToPeople.map(({ name, limit }) => [name, limit])),
 };
 

@@ -31,6 +31,16 @@ function network(address: string, prefix: number): string {
   return `${shown.join(':')}::/${prefix}`;
 }
 
+/**
+ * A block that one holder is given, and has many addresses in: a provider's IPv6 from the least that there is up to what
+ * is given without reasons (RIPE-738 §5.1.2: a /32 to a /29), of IPv4 the smallest that is routed and a large provider's.
+ */
+export interface AddressBlock {
+  /** `192.0.2.0/24`, `2001:db8::/29`; `unknown` for what is no address. */
+  key: string;
+  prefix: 16 | 24 | 29;
+}
+
 /** The IPv4 address that an IPv6 address only maps (RFC 4291 §2.5.5.2), in whichever way it is written. */
 function mappedIPv4(address: string): string | undefined {
   // A URL's host is written in one way: `::ffff:c000:201`.
@@ -41,14 +51,33 @@ function mappedIPv4(address: string): string | undefined {
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }
 
-/** The networks that a client's address belongs to: an IPv4 address by itself, an IPv6 address by its three prefixes. */
-export function clientNetworks(address: string | undefined): [ClientNetwork, ...ClientNetwork[]] {
+/** An address as its parts are counted by; undefined for what is no address. */
+function parseAddress(address: string | undefined): { ipv4: string } | { ipv6: string } | undefined {
   const plain = (address ?? '').trim().split('%')[0] ?? '';
   const version = isIP(plain);
-  if (version === 0) return [{ key: 'unknown', prefix: 32 }];
+  if (version === 0) return undefined;
   const ipv4 = version === 4 ? plain : mappedIPv4(plain);
-  if (ipv4 !== undefined) return [{ key: ipv4, prefix: 32 }];
+  return ipv4 === undefined ? { ipv6: plain } : { ipv4 };
+}
+
+/** The networks that a client's address belongs to: an IPv4 address by itself, an IPv6 address by its three prefixes. */
+export function clientNetworks(address: string | undefined): [ClientNetwork, ...ClientNetwork[]] {
+  const parsed = parseAddress(address);
+  if (!parsed) return [{ key: 'unknown', prefix: 32 }];
+  if ('ipv4' in parsed) return [{ key: parsed.ipv4, prefix: 32 }];
   const [narrowest, ...wider] = PREFIXES;
-  const of = (prefix: (typeof PREFIXES)[number]) => ({ key: network(plain, prefix), prefix });
-  return [of(narrowest), ...wider.map(of)];
+  const toNetwork = (prefix: (typeof PREFIXES)[number]) => ({ key: network(parsed.ipv6, prefix), prefix });
+  return [toNetwork(narrowest), ...wider.map(toNetwork)];
+}
+
+/** The blocks that a client's address is out of. */
+export function addressBlocks(address: string | undefined): AddressBlock[] {
+  const parsed = parseAddress(address);
+  if (!parsed) return [{ key: 'unknown', prefix: 16 }];
+  if ('ipv6' in parsed) return [{ key: network(parsed.ipv6, 29), prefix: 29 }];
+  const [a, b, c] = parsed.ipv4.split('.');
+  return [
+    { key: `${a}.${b}.${c}.0/24`, prefix: 24 },
+    { key: `${a}.${b}.0.0/16`, prefix: 16 },
+  ];
 }

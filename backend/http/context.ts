@@ -12,7 +12,7 @@ import { languageOf } from '../businesses/language';
 import type { Business } from '../businesses/business';
 import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
-import { clientNetworks } from './client-address';
+import { addressBlocks, clientNetworks } from './client-address';
 import { normalHost } from './host';
 import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
@@ -112,6 +112,11 @@ export class RequestContext {
   /** What limits by address count by, the narrowest first. */
   get clientNetworks() {
     return clientNetworks(this.header(header.clientAddress));
+  }
+
+  /** What is shared out among providers counts by. */
+  get addressBlocks() {
+    return addressBlocks(this.header(header.clientAddress));
   }
 
   /** The client's address, or its household's network. */

@@ -4,7 +4,7 @@ import { json } from '../db/values';
 import { createMember, put, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
-import { clientNetworks } from './client-address';
+import { addressBlocks, clientNetworks } from './client-address';
 import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalHost } from './host';
@@ -228,6 +228,18 @@ describe('a client’s address', () => {
     ['unknown, 10.0.0.1', ['unknown']],
     [undefined, ['unknown']],
   ])('%s counts as %j', (address, keys) => expect(clientNetworks(address).map(({ key }) => key)).toEqual(keys));
+});
+
+describe('the blocks of an address', () => {
+  it.each([
+    ['192.0.2.1', ['192.0.2.0/24', '192.0.0.0/16']],
+    ['::ffff:192.0.2.1', ['192.0.2.0/24', '192.0.0.0/16']],
+    ['2001:db8:0:7::1', ['2001:db8::/29']],
+    ['2001:dbf:ffff::1', ['2001:db8::/29']],
+    ['2001:dc0::1', ['2001:dc0::/29']],
+    ['fe80::1%eth0', ['fe80:0::/29']],
+    [undefined, ['unknown']],
+  ])('%s is out of %j', (address, keys) => expect(addressBlocks(address).map(({ key }) => key)).toEqual(keys));
 });
 
 describe('a host', () => {

@@ -12,6 +12,8 @@ export interface Charge {
   of: string[];
   /** How many times the budget a network may have that is wider than one household's; default 1. */
   times?: number;
+  /** Past it another way may have room: strangers have used it up. */
+  hasAlternative?: boolean;
 }
 
 /** How often a budget of an address is granted to a network: as much as there may be strangers to each other in it. */
@@ -30,6 +32,7 @@ export function addressCharges(
 export interface Overdrawn {
   name: string;
   retryAfter: number;
+  hasAlternative: boolean;
 }
 
 const limitOf = (app: App, { budget, times = 1 }: Charge) =>
@@ -46,7 +49,7 @@ function rowsOf(charges: Charge[]) {
  * Counts once for each of the budgets, all in one statement and before what they guard is tried: what runs at the same
  * time cannot pass together. When one of them is over, none is charged: else a single address, refused for itself, could
  * use up the budget of its whole business.
- * @returns the budget that is over for the longest time; undefined when all have room
+ * @returns the budget that is over for the longest time, one without an alternative if there is; undefined when all have room
  */
 export async function charge(app: App, charges: Charge[], now: Date): Promise<Overdrawn | undefined> {
   const rows = rowsOf(charges);
@@ -67,10 +70,12 @@ export async function charge(app: App, charges: Charge[], now: Date): Promise<Ov
   const over = rows.flatMap((charged) => {
     const row = result.rows.find((one) => one.key_hash === charged.key);
     if (!row || row.count <= limitOf(app, charged)) return [];
-    return [{ name: charged.budget.name, retryAfter: Math.max(1, row.wait) }];
+    return [
+      { name: charged.budget.name, retryAfter: Math.max(1, row.wait), hasAlternative: charged.hasAlternative ?? false },
+    ];
   });
   if (over.length > 0) await refund(app, charges);
-  return over.sort((a, b) => b.retryAfter - a.retryAfter)[0];
+  return over.sort((a, b) => Number(a.hasAlternative) - Number(b.hasAlternative) || b.retryAfter - a.retryAfter)[0];
 }
 
 /** The first of the budgets that has been used up to its limit, by its name; nothing is counted. */

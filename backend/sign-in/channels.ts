@@ -1,8 +1,9 @@
 import type { CodeSent } from '@/contract/schemas/sign-in';
-import { hardLimit } from '../captcha/guard';
+import { hardPool } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import type { Charge } from './budgets';
-import { budgets } from './limits';
+import { pools } from './limits';
+import { poolCharges } from './pools';
 import type { ChallengeKey } from './queries';
 
 export type Channel = CodeSent['channel'];
@@ -10,9 +11,9 @@ export type Channel = CodeSent['channel'];
 /** The channel that an identifier itself stands for; SMS for what is no contact. */
 export const ownChannel = (kind: string): Channel => (kind === 'email' ? 'email' : 'sms');
 
-/** What counts the codes that all new browsers together have sent to an identifier by a channel. */
-export const channelCharge = (
+/** What counts the codes that all new browsers together have sent to an identifier by a channel, the whole first. */
+export const channelCharges = (
   context: RequestContext,
   { businessId, identifierHash }: ChallengeKey,
   channel: Channel,
-): Charge => ({ budget: hardLimit(context, budgets.sendsToIdentifier), of: [businessId, identifierHash, channel] });
+): Charge[] => poolCharges(context, hardPool(context, pools.sendsToIdentifier), [businessId, identifierHash, channel]);

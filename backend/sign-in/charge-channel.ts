@@ -2,8 +2,9 @@ import { hardLimit } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import { tooMany } from '../http/problems';
 import { addressCharges, charge, type Charge } from './budgets';
-import { channelCharge, type Channel } from './channels';
-import { budgets, type Budget } from './limits';
+import { channelCharges, type Channel } from './channels';
+import { budgets, pools, type Budget, type Pool } from './limits';
+import { chargeWithPurse, poolCharges } from './pools';
 import type { ChallengeKey } from './queries';
 
 /** Of one identifier, the widest network that one customer has counts double: fewer than `sendsToIdentifier` grants all. */
@@ -34,8 +35,8 @@ function wayOfKnown(context: RequestContext, key: ChallengeKey, channel: Channel
 /**
  * The ways of a code to a browser that is new to the identifier, in the order of trying. It shares budgets with its
  * network, so that a stranger elsewhere uses up only the stranger's. Once strangers everywhere have used up what all
- * networks have together, one that has not asked today gets a code of the reserve; after that codes go by the other
- * channel. None of it says anything of members.
+ * networks have together, one that has not asked today gets a code of the reserve, and past that of the one that is
+ * shared out among providers; after that codes go by the other channel. None of it says anything of members.
  */
 function waysOfNew(context: RequestContext, key: ChallengeKey, wanted: Channel): [Way, ...Way[]] {
   const { businessId, identifierHash: identifier } = key;
@@ -44,19 +45,36 @@ function waysOfNew(context: RequestContext, key: ChallengeKey, wanted: Channel):
   const always = [
     ...ownBudgets(context).flatMap((budget) => ofNetwork(budget)),
     ...addressCharges(context, hardLimit(context, budgets.sendsByAddress)),
-    { budget: budgets.sendsByBusiness, of: [businessId] },
   ];
   const shared = (channel: Channel): Way => ({
     channel,
-    charges: [...always, ...ofNetwork(budgets.sendsInDay), channelCharge(context, key, channel)],
+    charges: [...always, ...ofNetwork(budgets.sendsInDay), ...channelCharges(context, key, channel)],
   });
   const firstInDay = ofNetwork({ ...budgets.sendsInDay, limit: 1 }, OF_RESERVE);
-  const reserve = { budget: budgets.sendsFromReserve, of: [businessId, identifier] };
+  const reserved = (reserve: Pool): Way => ({
+    channel: wanted,
+    charges: [
+      ...always,
+      ...firstInDay.map((first) => ({ ...first, hasAlternative: true })),
+      ...poolCharges(context, reserve, [businessId, identifier]),
+    ],
+  });
   return [
     shared(wanted),
-    { channel: wanted, charges: [...always, ...firstInDay, reserve] },
+    reserved(pools.identifierReserve),
+    reserved(pools.lastIdentifierReserve),
     shared(wanted === 'sms' ? 'email' : 'sms'),
   ];
+}
+
+async function chargeWay(context: RequestContext, key: ChallengeKey, wanted: Channel, known: boolean) {
+  if (!known) {
+    const ways = waysOfNew(context, key, wanted);
+    return chargeWithPurse(context, ways, [pools.sendsByBusiness, pools.businessReserve]);
+  }
+  const way = wayOfKnown(context, key, wanted);
+  const over = await charge(context.app, way.charges, context.now);
+  return over ? { over } : { way };
 }
 
 /**
@@ -69,15 +87,8 @@ export async function chargeChannel(
   wanted: Channel,
   known: boolean,
 ): Promise<Channel> {
-  const { app, now } = context;
-  const [first, ...others] = known ? [wayOfKnown(context, key, wanted)] : waysOfNew(context, key, wanted);
-  let over = await charge(app, first.charges, now);
-  if (!over) return first.channel;
-  for (const way of over.name === budgets.sendsToIdentifier.name ? others : []) {
-    over = await charge(app, way.charges, now);
-    if (!over) return way.channel;
-  }
-  const isAlarm = over.name === budgets.sendsByBusiness.name;
-  context.securityEvent(isAlarm ? 'alarm.sends' : 'code.limited', { budget: over.name });
+  const { way, over } = await chargeWay(context, key, wanted, known);
+  if (way) return way.channel;
+  context.securityEvent('code.limited', { budget: over.name });
   throw tooMany(over.retryAfter);
 }

@@ -2,7 +2,7 @@ import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import { asksCaptcha, guard } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import { failureCharges } from './failure-charges';
-import { channelCharge, type Channel } from './channels';
+import { channelCharges, type Channel } from './channels';
 import { identifierHash, identifierOf } from './identify';
 import { budgets } from './limits';
 import { isKnownDevice } from './queries';
@@ -35,6 +35,6 @@ export async function guardSignIn(
     asking,
     'signIn',
     [budgets.sendsByAddress],
-    [...failures, channelCharge(context, key, sendsBy)],
+    [...failures, ...channelCharges(context, key, sendsBy)],
   );
 }

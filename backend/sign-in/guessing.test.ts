@@ -4,7 +4,7 @@ import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '.
 import { onBothDatabases } from '../testing/databases';
 import { arriveAtDoor } from '../testing/door';
 import { createWorld, type Answered, type World } from '../testing/world';
-import { budgets, MAX_TRIES } from './limits';
+import { budgets, MAX_TRIES, pools } from './limits';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 const businessOf = ({ host }: { host: string }) => host.replace(/\.test$/, '');
@@ -114,7 +114,9 @@ onBothDatabases('guessing login codes', (open) => {
     expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(budgets.shortCodesOfBusiness.limit);
     expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
     const hour = 2 * budgets.shortCodesOfBusiness.limit * MAX_TRIES * 1e-4;
-    const long = 2 * budgets.sendsByBusiness.limit * MAX_TRIES * 1e-6;
+    const purses = [pools.sendsByBusiness, pools.businessReserve, pools.proofsByBusiness, pools.proofReserve];
+    const codes = purses.reduce((sum, { limit }) => sum + limit, 0);
+    const long = 2 * codes * MAX_TRIES * 1e-6;
     expect(hour + long).toBeLessThanOrEqual(0.1);
     expect(world.lines.some((line) => line.event === 'code.long' && line.business === businessId)).toBe(true);
     world.wait(3_601);

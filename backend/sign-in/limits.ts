@@ -1,3 +1,5 @@
+import type { AddressBlock } from '../http/client-address';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,22 +14,21 @@ export interface Budget {
   seconds: number;
 }
 
+/** A budget that strangers to each other share: no block of addresses has more of it than its share, by its prefix. */
+export interface Pool extends Budget {
+  shares: Partial<Record<AddressBlock['prefix'], number>>;
+}
+
 /** Every budget of sign-in (security 2.2), of one identifier, browser, address or business. */
 export const budgets = {
   /** Codes sent to one identifier at the wish of one network, besides the pause between two; the same of a browser. */
   sendsInTenMinutes: { name: 'send-10m', limit: 5, seconds: 10 * MINUTE },
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
-  /** Codes sent to one identifier by one channel, whoever wishes it: nobody is written to without end. */
-  sendsToIdentifier: { name: 'send-identifier', limit: 30, seconds: DAY },
-  /** Codes past those: the first of the day for networks that have not asked yet, by whichever channel (decision 022). */
-  sendsFromReserve: { name: 'send-reserve', limit: 60, seconds: DAY },
   /** Short codes that new browsers were sent and did not answer rightly; past it codes are long (decision 022). */
   shortCodesOfIdentifier: { name: 'short-identifier', limit: 10, seconds: DAY },
   shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },
   /** Codes asked for from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, seconds: HOUR },
-  /** Codes that one business sends in a day; past it somebody must look. */
-  sendsByBusiness: { name: 'send-business', limit: 5_000, seconds: DAY },
   /** Wrong codes of a step-up. */
   failuresInHour: { name: 'fail-hour', limit: 15, seconds: HOUR },
   /** Wrong codes for one identifier: of new browsers together, of a known one, of a step-up. */
@@ -40,3 +41,19 @@ export const budgets = {
   /** Registrations from one address. */
   registrationsByAddress: { name: 'register-address', limit: 20, seconds: HOUR },
 } as const satisfies Record<string, Budget>;
+
+/** Budgets of codes that everybody shares, and what is left of each to who has had little of it (decision 022). */
+export const pools = {
+  /** Codes sent to one identifier by one channel, whoever wishes it: nobody is written to without end. */
+  sendsToIdentifier: { name: 'send-identifier', limit: 30, seconds: DAY, shares: { 16: 10, 29: 10 } },
+  /** Codes past those: the first of the day for networks that have not asked yet, by whichever channel. */
+  identifierReserve: { name: 'send-reserve', limit: 24, seconds: DAY, shares: {} },
+  /** And past those, so that the networks of one provider do not use up what is left to those of all others. */
+  lastIdentifierReserve: { name: 'send-last-reserve', limit: 36, seconds: DAY, shares: { 24: 1, 16: 3, 29: 3 } },
+  /** Codes that one business sends in a day to new browsers; past it somebody must look. */
+  sendsByBusiness: { name: 'send-business', limit: 4_000, seconds: DAY, shares: { 16: 1_000, 29: 1_000 } },
+  businessReserve: { name: 'send-business-reserve', limit: 1_000, seconds: DAY, shares: { 16: 50, 29: 50 } },
+  /** Proofs of new addresses that the members of one business are sent in a day: visitors use up none of them. */
+  proofsByBusiness: { name: 'proof-business', limit: 800, seconds: DAY, shares: { 16: 200, 29: 200 } },
+  proofReserve: { name: 'proof-business-reserve', limit: 200, seconds: DAY, shares: { 16: 10, 29: 10 } },
+} as const satisfies Record<string, Pool>;

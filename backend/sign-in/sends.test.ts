@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, createMember, newAddress, newBrowser, unique } from '../testing/actors';
+import { setBudgetCount } from '../testing/budget-counts';
 import { onBothDatabases } from '../testing/databases';
 import { arriveAtDoor } from '../testing/door';
 import { createWorld, type World } from '../testing/world';
-import { budgets } from './limits';
+import { pools } from './limits';
 
 onBothDatabases('how many codes are sent', (open) => {
   let world: World;
@@ -71,7 +72,7 @@ onBothDatabases('how many codes are sent', (open) => {
   it('leaves a network that has not asked a code by the channel asked for, when strangers have used up the identifier’s, and says the same for nobody’s address', async () => {
     const { member, from, ask, tryCode } = await arriveAtDoor(world);
     const nobodys = `${unique('nobody')}@example.com`;
-    const strangers = Array.from({ length: budgets.sendsToIdentifier.limit }, newAddress);
+    const strangers = Array.from({ length: pools.sendsToIdentifier.limit }, newAddress);
     for (const email of [member.email, nobodys])
       for (const address of strangers)
         expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
@@ -94,7 +95,7 @@ onBothDatabases('how many codes are sent', (open) => {
 
   it('gives one code of the reserve to a whole /48', async () => {
     const { from, ask } = await arriveAtDoor(world);
-    for (let asked = 0; asked < budgets.sendsToIdentifier.limit; asked += 1)
+    for (let asked = 0; asked < pools.sendsToIdentifier.limit; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: newAddress() });
     const channels = [];
     for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
@@ -113,7 +114,7 @@ onBothDatabases('how many codes are sent', (open) => {
         address,
         body: { customIdentifier: 'phoneNumber', userIdentifier },
       });
-    const most = budgets.sendsToIdentifier.limit + budgets.sendsFromReserve.limit;
+    const most = pools.sendsToIdentifier.limit + pools.identifierReserve.limit + pools.lastIdentifierReserve.limit;
     for (const number of [phoneNumber, nobodys])
       for (let asked = 0; asked < most; asked += 1) expect((await ask(number)).body).toMatchObject({ channel: 'sms' });
     const browser = newBrowser();
@@ -132,9 +133,75 @@ onBothDatabases('how many codes are sent', (open) => {
     });
     expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
     // Nobody is written to without end.
-    for (let asked = 1; asked < budgets.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
+    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
     expect((await ask(phoneNumber)).status).toBe(429);
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
     expect(body.messages).toHaveLength(most);
+  });
+
+  it.each([
+    ['of IPv6', (asked: number) => `2001:db8:${asked.toString(16)}::1`],
+    ['of IPv6 that has eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
+    ['of IPv4', (asked: number) => `192.0.${asked}.1`],
+  ])('keeps a code for an owner with one contact from whoever has all networks of a block %s', async (_, addressOf) => {
+    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    for (let asked = 0; asked < 100; asked += 1)
+      await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
+    const owner = { ...from, browser: newBrowser(), address: newAddress() };
+    expect((await ask(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
+    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+  });
+
+  it('keeps a code for an owner with one contact from strangers with the networks of eleven providers', async () => {
+    const { from, ask } = await arriveAtDoor(world);
+    const askFrom = async (provider: number, times: number) => {
+      let byEmail = 0;
+      for (let asked = 0; asked < times; asked += 1) {
+        const { body } = await ask({ ...from, browser: newBrowser(), address: `172.${provider}.${asked}.1` });
+        if (body.channel === 'email') byEmail += 1;
+      }
+      return byEmail;
+    };
+    const sent = [];
+    for (let provider = 1; provider <= 11; provider += 1) sent.push(await askFrom(provider, provider <= 3 ? 30 : 5));
+    // Ten of the thirty, and what each finds in the reserve that is for everybody; then three each.
+    expect(sent.slice(3)).toEqual(Array.from({ length: 8 }, () => 3));
+    const owner = { ...from, browser: newBrowser(), address: '192.0.2.1' };
+    expect((await ask(owner)).body.channel).toBe('email');
+  });
+
+  it('lets one provider’s networks use up a part of a business’s codes only, and calls somebody', async () => {
+    const { businessId, from, ask } = await arriveAtDoor(world);
+    const block = '2001:db8::/29';
+    const askFrom = async (address: string) =>
+      (await ask({ ...from, browser: newBrowser(), address }, `${unique('visitor')}@example.com`)).status;
+    const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
+    const { sendsByBusiness, businessReserve } = pools;
+    await setBudgetCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
+    expect(await askFrom('2001:db8:1::1')).toBe(200);
+    expect(alarms()).toHaveLength(0);
+    expect(await askFrom('2001:dbf:2::1')).toBe(200);
+    expect(alarms()).toHaveLength(1);
+    await setBudgetCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
+    expect([await askFrom('2001:db8:3::1'), await askFrom('2001:dc0::1'), await askFrom('192.0.2.1')]).toEqual([
+      429, 200, 200,
+    ]);
+    expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
+  });
+
+  it('keeps codes of a business for networks that have had few, when strangers have used up the rest', async () => {
+    const { businessId, from, ask } = await arriveAtDoor(world);
+    const { sendsByBusiness, businessReserve } = pools;
+    const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
+    await setBudgetCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
+    expect((await ask(fresh())).status).toBe(200);
+    await setBudgetCount(world, businessReserve, [businessId], businessReserve.limit);
+    expect((await ask(fresh())).status).toBe(429);
+    // What was refused is taken off the counts of the identifier again.
+    await setBudgetCount(world, businessReserve, [businessId], 0);
+    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1)
+      expect((await ask(fresh())).body.channel).toBe('email');
+    const sent = await world.app.db.selectFrom('outbox').select('id').where('business_id', '=', businessId).execute();
+    expect(sent).toHaveLength(pools.sendsToIdentifier.limit);
   });
 });

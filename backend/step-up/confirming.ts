@@ -17,12 +17,15 @@ export interface Confirming {
   now: Date;
   /** What wrong codes are counted by. */
   clientNetworks: RequestContext['clientNetworks'];
+  /** What proofs of addresses are shared out by. */
+  addressBlocks: RequestContext['addressBlocks'];
   securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
 }
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
 export function confirmingOf(context: RequestContext): Confirming {
-  const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks } = context;
+  const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks, addressBlocks } =
+    context;
   return {
     app,
     business,
@@ -33,6 +36,7 @@ export function confirmingOf(context: RequestContext): Confirming {
     host: ownHost,
     now,
     clientNetworks,
+    addressBlocks,
     securityEvent: (event, more) => context.securityEvent(event, more),
   };
 }

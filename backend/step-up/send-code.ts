@@ -6,8 +6,9 @@ import type { Identifier } from '../members/identifiers';
 import { codeMac, newId, newLoginCode, newToken, sha256 } from '../secrets';
 import { charge, type Charge } from '../sign-in/budgets';
 import { nextCodeLength } from '../sign-in/code-length';
-import { budgets } from '../sign-in/limits';
+import { budgets, pools, type Pool } from '../sign-in/limits';
 import { maskContact } from '../sign-in/messages';
+import { chargeWithPurse, poolCharges } from '../sign-in/pools';
 import type { ChallengeKey } from '../sign-in/queries';
 import type { Confirming } from './confirming';
 import { confirmationMessage, type AddressUse, type Proven } from './messages';
@@ -46,36 +47,43 @@ export function sendAddressProof(who: Confirming, address: Identifier, use: Addr
   return send(who, subjectOf(address), use, address);
 }
 
-/**
- * The ways to charge a code, in the order of trying. A new address counts by the member, and for all members together, so
- * that nobody is written to without end; once others have used that up, a member who has not asked today has a reserve:
- * strangers do not keep an address from who reads it (decision 022).
- */
-function waysOf({ app, business, memberId }: Confirming, subject: string): [Charge[], ...Charge[][]] {
+/** What every code of a member is charged, to their own contact or to a new address. */
+function memberCharges({ app, business, memberId }: Confirming, to: 'self' | 'address'): Charge[] {
   const pause = app.environment.OTP_RESEND;
-  const mine = [business.id, 'confirm', memberId, subject === '' ? 'self' : 'address'];
-  const always: Charge[] = [
-    ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of: mine }] : []),
-    { budget: budgets.sendsInTenMinutes, of: mine },
-    { budget: budgets.sendsInDay, of: mine },
-    { budget: budgets.sendsByBusiness, of: [business.id] },
-  ];
-  if (subject === '') return [always];
-  const address = [business.id, 'address', subject];
-  const firstInDay = { budget: { ...budgets.sendsInDay, limit: 1 }, of: [...address, memberId] };
+  const of = [business.id, 'confirm', memberId, to];
   return [
-    [...always, { budget: budgets.sendsToIdentifier, of: address }],
-    [...always, firstInDay, { budget: budgets.sendsFromReserve, of: address }],
+    ...(pause > 0 ? [{ budget: { name: 'send-pause', limit: 1, seconds: pause }, of }] : []),
+    { budget: budgets.sendsInTenMinutes, of },
+    { budget: budgets.sendsInDay, of },
   ];
 }
 
+/**
+ * The ways to charge the proof of a new address, in the order of trying. It counts for all members together, so that
+ * nobody is written to without end; once others have used that up, a member who has not asked today has the reserves:
+ * strangers do not keep an address from who reads it (decision 022).
+ */
+function waysOfAddress(who: Confirming, subject: string): [{ charges: Charge[] }, ...{ charges: Charge[] }[]] {
+  const { business, memberId } = who;
+  const always = memberCharges(who, 'address');
+  const address = [business.id, 'address', subject];
+  const firstInDay = { budget: { ...budgets.sendsInDay, limit: 1 }, of: [...address, memberId] };
+  const reserved = (reserve: Pool) => ({ charges: [...always, firstInDay, ...poolCharges(who, reserve, address)] });
+  return [
+    { charges: [...always, ...poolCharges(who, pools.sendsToIdentifier, address)] },
+    reserved(pools.identifierReserve),
+    reserved(pools.lastIdentifierReserve),
+  ];
+}
+
+/** A code to a member's own contact is charged to the member alone: nobody else can use up what they confirm by. */
 async function chargeSend(who: Confirming, subject: string): Promise<void> {
-  const { app, now, securityEvent } = who;
-  const [first, ...others] = waysOf(who, subject);
-  let over = await charge(app, first, now);
-  for (const way of over?.name === budgets.sendsToIdentifier.name ? others : []) over = await charge(app, way, now);
+  const { over } =
+    subject === ''
+      ? { over: await charge(who.app, memberCharges(who, 'self'), who.now) }
+      : await chargeWithPurse(who, waysOfAddress(who, subject), [pools.proofsByBusiness, pools.proofReserve]);
   if (!over) return;
-  securityEvent('code.limited', { budget: over.name });
+  who.securityEvent('code.limited', { budget: over.name });
   throw tooMany(over.retryAfter);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256 } from '../secrets';
-import { budgets, MAX_TRIES } from '../sign-in/limits';
+import { budgets, MAX_TRIES, pools } from '../sign-in/limits';
 import {
   byEmail,
   codeFor,
@@ -13,6 +13,7 @@ import {
   uniquePhone,
   type TestMember,
 } from '../testing/actors';
+import { setBudgetCount } from '../testing/budget-counts';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 
@@ -157,6 +158,36 @@ onBothDatabases('step-up', (open) => {
     expect((await proofFor(from)).status).toBe(200);
     world.wait(601);
     expect((await proofFor(from)).status).toBe(429);
+  });
+
+  it('goes to members with a session when strangers have used up all codes of the business', async () => {
+    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
+      await setBudgetCount(world, pool, [businessId], pool.limit);
+    const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const visited = await world.call('POST', '/api/auth/requestVerification', {
+      ...visitor,
+      body: byEmail(`${unique('visitor')}@example.com`),
+    });
+    expect(visited.status).toBe(429);
+    expect((await ask()).status).toBe(200);
+    expect((await ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
+    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
+      await setBudgetCount(world, pool, [businessId], 0);
+  });
+
+  it('goes to the member’s own contact when other members have used up the proofs of new addresses, and those of one provider use up a part', async () => {
+    const { proofsByBusiness, proofReserve } = pools;
+    const proof = (address: string) => {
+      world.wait(31);
+      return ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
+    };
+    const block = '192.0.0.0/16';
+    await setBudgetCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
+    await setBudgetCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
+    expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
+    await setBudgetCount(world, proofReserve, [businessId], proofReserve.limit);
+    expect([(await proof('192.1.2.1')).status, (await ask()).status]).toEqual([429, 200]);
+    for (const pool of [proofsByBusiness, proofReserve]) await setBudgetCount(world, pool, [businessId], 0);
   });
 
   it('waits between two codes, and sends ten a day at most', async () => {

@@ -1,7 +1,7 @@
 import { byEmail, codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
 import { businessFile, type Answered, type World } from '../testing/world';
 import { codeMac, sha256 } from '../secrets';
-import { MAX_TRIES } from '../sign-in/limits';
+import { MAX_TRIES, pools } from '../sign-in/limits';
 import { timed, type Result } from './result';
 
 const CODE = '4711';
@@ -64,15 +64,32 @@ const guess = (
 /** Expected number of lucky guesses at one business in an hour, whatever is thrown at it (decision 022). */
 const MOST_LUCK = 0.1;
 
+/** An attacker's addresses: each of another provider, or all out of one provider's block of IPv6. */
+type Holding = 'many providers' | 'one provider';
+
+const addressOf = (holding: Holding, at: number): string =>
+  holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
+
+/** The most codes that an attacker with one provider's addresses may be sent in a day at one business. */
+const MOST_OF_ONE_PROVIDER = pools.sendsByBusiness.shares[29] + pools.businessReserve.shares[29];
+
 /**
  * O-b: as many codes as so many addresses are sent in an hour, each for somebody else, and three guesses at each.
  * @param counts `codes` are asked for from each address
  */
-export function spray(world: World, counts: { addresses: number; codes: number }): Promise<Result> {
+export function spray(
+  world: World,
+  { holding, ...counts }: { holding: Holding; addresses: number; codes: number },
+): Promise<Result> {
+  const most = holding === 'many providers' ? Infinity : MOST_OF_ONE_PROVIDER;
   const about = {
     scenario: 'O-b',
-    what: `spraying from ${counts.addresses}`,
-    target: `expected lucky guesses at most ${MOST_LUCK}, and the right code of a member is taken after it`,
+    what: `spraying from ${counts.addresses} of ${holding}`,
+    target: [
+      `expected lucky guesses at most ${MOST_LUCK}`,
+      ...(most === Infinity ? [] : [`at most ${most} codes`]),
+      'and the right code of a member is taken after it',
+    ].join(', '),
   };
   return timed({ ...about, database: world.database.kind }, async () => {
     const businessId = await business(world);
@@ -81,11 +98,13 @@ export function spray(world: World, counts: { addresses: number; codes: number }
       world.call('POST', '/api/auth/requestVerification', { host, browser, address, body: byEmail(email) });
     let luck = 0;
     let compared = 0;
+    let sent = 0;
     const attack = async (address: string) => {
       for (let code = 0; code < counts.codes; code += 1) {
         const [browser, email] = [newBrowser(), `${unique('sprayed')}@example.com`];
         const asked = await ask(browser, address, email);
         if (asked.status !== 200) continue;
+        sent += 1;
         const digits = Number(asked.body.codeLength);
         for (let tried = 0; tried < MAX_TRIES; tried += 1) {
           const { status } = await guess(world, businessId, browser, address, email, '0'.repeat(digits));
@@ -95,7 +114,7 @@ export function spray(world: World, counts: { addresses: number; codes: number }
         }
       }
     };
-    const addresses = Array.from({ length: counts.addresses }, newAddress);
+    const addresses = Array.from({ length: counts.addresses }, (_, at) => addressOf(holding, at));
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = newBrowser();
@@ -105,8 +124,8 @@ export function spray(world: World, counts: { addresses: number; codes: number }
     const taken = await guess(world, businessId, browser, '203.0.113.200', innocent, code);
     const innocentIn = Number(taken.body.status === 'OK');
     return {
-      measured: { compared, luck: Number(luck.toFixed(4)), innocentIn },
-      pass: luck <= MOST_LUCK && innocentIn === 1,
+      measured: { sent, compared, luck: Number(luck.toFixed(4)), innocentIn },
+      pass: luck <= MOST_LUCK && sent <= most && innocentIn === 1,
     };
   });
 }

@@ -7,8 +7,8 @@ let counter = 0;
 export const unique = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
 /** A browser of its own. */
 export const newBrowser = () => `browser-${randomUUID()}`;
-/** An address of its own. */
-export const newAddress = () => `198.51.${(counter += 1) % 250}.${Math.floor(Math.random() * 250)}`;
+/** An address of its own, of another provider than the one before. */
+export const newAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${randomInt(250)}`;
 
 /** Puts a business file the way staff do. */
 export async function put(world: World, file: BusinessFile): Promise<void> {
