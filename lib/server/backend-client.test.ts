@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callOf } from '@/contract/calls';
+import { startFreshProcess } from '@/tests/setup/fresh-process';
 import { bulkheadLoad } from './bulkhead';
 import { CallFailure } from './failure';
 import type * as Client from './backend-client';
@@ -43,13 +44,13 @@ beforeAll(async () => {
   vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of the client');
   vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
   vi.stubEnv('LOG_LEVEL', 'silent');
-  vi.resetModules();
+  startFreshProcess();
   client = await import('./backend-client');
   pool = await import('./backend-pool');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
+  startFreshProcess();
   server.close();
 });
 beforeEach(() => {

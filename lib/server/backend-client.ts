@@ -4,6 +4,7 @@ import { isWrite } from '@/contract/route';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
 import { breakerOf } from './breakers';
 import { withinBulkhead } from './bulkhead';
+import { LOOK_UP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
 import { CallFailure } from './failure';
 import { portalMetrics } from './metrics';
@@ -73,19 +74,21 @@ async function inTurn<T>(
 }
 
 /**
- * Sends a call to the backend and gives its parsed answer.
+ * Sends a call to the backend and gives its parsed answer. Look-ups have no breaker: made-up hosts that the backend fails
+ * at would close it to the business that is looked up next.
  * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
  */
 export function callBackend(request: BackendRequest): Promise<unknown> {
-  return inTurn(request, (signal) =>
-    breakerOf(request.lane).fire(async () => {
+  return inTurn(request, (signal) => {
+    const send = async () => {
       try {
         return await exchangeWithRetry(request, signal);
       } catch (error) {
         throw toCallFailure(error);
       }
-    }),
-  );
+    };
+    return request.lane === LOOK_UP_LANE ? send() : breakerOf(request.lane).fire(send);
+  });
 }
 
 /**

@@ -11,6 +11,9 @@ export const UNKNOWN_LANE = 'unknown';
 const businessByHostname = (): LRUCache<string, string> =>
   processWide('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
 
+/** The lane of the question which business a host belongs to: what one host is answered says nothing of another's. */
+export const LOOK_UP_LANE = 'look-ups';
+
 /** Remembers which business a host name belongs to, as the backend's answer for it said. */
 export function rememberBusiness(hostname: string, businessId: string): void {
   businessByHostname().set(hostname, businessId);

@@ -3,7 +3,6 @@ import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '../../../package.json' with { type: 'json' };
 import { notReadyReason } from '../backend-pool';
-import { findLane } from '../business-lanes';
 import { environment, type Environment } from '../environment';
 import { log } from '../log';
 import { createDrain } from './drain';
@@ -12,6 +11,7 @@ import { observeRequest } from './observe-request';
 import { addressesOf } from './public-files';
 import { oneAfterAnother } from './pipelining';
 import { requestListener } from './request-listener';
+import { resolvePageLane } from './resolve-page-lane';
 import { startPortalMetrics } from './start-metrics';
 import { staticFiles } from './static-files';
 import { trustedProxies } from './trusted-proxies';
@@ -43,7 +43,7 @@ async function startPortal(settings: Environment): Promise<number> {
     development,
     publicFiles,
     notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
-    findLane,
+    resolveLane: resolvePageLane,
     observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
     next: (incoming, response) => handler(incoming, response),
     // The bundler's own come and go while one develops.

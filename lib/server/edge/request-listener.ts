@@ -22,8 +22,8 @@ export interface EdgeOptions {
   publicFiles: ReadonlySet<string>;
   /** What keeps the portal from serving members, in one line; null where nothing does. */
   notReadyReason: () => Promise<string | null>;
-  /** The lane of a host, without its port: what waits and is kept by business is kept by it. */
-  findLane: (hostname: string) => string;
+  /** The lane of a page, by its host without port: what waits and is kept by business is kept by it. */
+  resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
   /** Answers for the files of the build, as far as there are such. */
   files?: FileAnswer | undefined;
   /** Everything that the edge lets through. */
@@ -98,7 +98,7 @@ async function handle(
   // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
-  const lane = options.findLane(hostname);
+  const lane = await options.resolveLane(request, hostname);
   const plainLink = clean === null && carried === null;
   if (plainLink && !options.development && (await answeredAsOthers(request, response, facts, lane))) return;
   const turn = await takeTurn(lane, async () => {

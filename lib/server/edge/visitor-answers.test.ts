@@ -23,7 +23,7 @@ const options = {
   development: false,
   publicFiles: new Set<string>(),
   notReadyReason: () => Promise.resolve(null),
-  findLane: (hostname: string) => hostname,
+  resolveLane: (_request: unknown, hostname: string) => hostname,
   observe: (_request: unknown, _response: unknown, answer: () => void) => answer(),
   fault: (error: unknown) => {
     throw error;

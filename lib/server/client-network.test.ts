@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { clientNetwork } from './client-network';
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff:0:0:0:9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:db8:0:7:0:0:0:1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s takes turns as %s', (address, network) => expect(clientNetwork(address)).toBe(network));

@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+
+/** The eight groups of an IPv6 address, `::` filled up. */
+function groups(address: string): string[] {
+  const [before = [], after] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  if (!after) return before;
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+}
+
+/** Whose turn a request takes where many wait: an IPv4 address, or the /48 that one customer may have whole (RFC 6177). */
+export function clientNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  // A URL's host is written in one way, so that an address has one network however it was written.
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  return `${groups(hostname.slice(1, -1)).slice(0, 3).join(':')}::/48`;
+}

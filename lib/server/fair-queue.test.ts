@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue } from './fair-queue';
+
+const signal = new AbortController().signal;
+
+/** Work that ends when it is told to, and says that it has begun. */
+function tracked(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    run: (client: string, name: string, within = signal) =>
+      queue.run(client, within, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => void ends.set(name, resolve));
+      }),
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+describe('FairQueue', () => {
+  it('takes turns among clients, whoever of them has more waiting', async () => {
+    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 100 }));
+    const all = [
+      ...['crowd 1', 'crowd 2', 'crowd 3'].map((name) => run('crowd', name)),
+      ...['visitor 1', 'visitor 2'].map((name) => run('visitor', name)),
+    ];
+    await settled();
+    for (let at = 0; at < all.length; at += 1) await end(begun[at] ?? '');
+    await Promise.all(all);
+    expect(begun).toEqual(['crowd 1', 'visitor 1', 'crowd 2', 'visitor 2', 'crowd 3']);
+  });
+
+  it('leaves places to others when one client’s work does not end', async () => {
+    const { begun, run, settled } = tracked(new FairQueue({ running: 3, runningOfClient: 2, waiting: 100 }));
+    for (let at = 0; at < 5; at += 1) void run('crowd', `crowd ${at}`);
+    void run('visitor', 'visitor');
+    await settled();
+    expect(begun).toEqual(['crowd 0', 'crowd 1', 'visitor']);
+  });
+
+  it('refuses the last of the longest row when too many wait, and the newcomer where rows are equal', async () => {
+    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 3 }));
+    const crowd = Array.from({ length: 4 }, (_, at) => run('crowd', `crowd ${at}`));
+    const refused = expect(crowd[3]).rejects.toMatchObject({ code: 'BUSY' });
+    const refusedNext = expect(crowd[2]).rejects.toMatchObject({ code: 'BUSY' });
+    const [first, second] = [run('a', 'a'), run('b', 'b')];
+    await Promise.all([refused, refusedNext]);
+    await expect(run('c', 'c')).rejects.toMatchObject({ code: 'BUSY' });
+    for (const name of ['crowd 0', 'a', 'b', 'crowd 1']) {
+      await settled();
+      await end(name);
+    }
+    await Promise.all([first, second, crowd[0], crowd[1]]);
+    expect(begun).toEqual(['crowd 0', 'a', 'b', 'crowd 1']);
+  });
+
+  it('gives up a place in the row, and starts nothing, once the signal is aborted', async () => {
+    const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 }));
+    const running = run('a', 'running');
+    const controller = new AbortController();
+    const waiting = run('b', 'given up', controller.signal);
+    controller.abort(new Error('too late'));
+    await expect(waiting).rejects.toThrow('too late');
+    await expect(run('b', 'given up', controller.signal)).rejects.toThrow('too late');
+    const next = run('c', 'next');
+    await end('running');
+    await settled();
+    await end('next');
+    await Promise.all([running, next]);
+    expect(begun).toEqual(['running', 'next']);
+  });
+
+  it('goes on after work that fails', async () => {
+    const queue = new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 });
+    await expect(queue.run('a', signal, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect(await queue.run('a', signal, () => Promise.resolve('done'))).toBe('done');
+  });
+});
