@@ -5,11 +5,10 @@ import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
 import { addressMac, consentsAmong, recordConsents } from '../members/consents';
 import { normalise } from '../members/identifiers';
-import { memberWhole, takenIdentifiers } from '../members/queries';
+import { memberWhole } from '../members/queries';
 import { newToken, sha256 } from '../secrets';
 import { addressCharges, charge } from '../sign-in/budgets';
-import type { Budget } from '../sign-in/limits';
-import { answersByAddress, questionsByAddress } from './limits';
+import { answersByAddress } from './limits';
 import { demandedForm, profileValues, saveProfile, unconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
 import { answersTo, openProfilePage, storeAnswer } from './queries';
@@ -17,17 +16,14 @@ import { answersTo, openProfilePage, storeAnswer } from './queries';
 /** Life of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
 
-async function chargeAddress(context: RequestContext, budget: Budget): Promise<void> {
-  const over = await charge(context.app, addressCharges(context, budget), context.now);
+async function chargeAnswer(context: RequestContext): Promise<void> {
+  const over = await charge(context.app, addressCharges(context, answersByAddress), context.now);
   if (over) throw tooMany(over.retryAfter);
 }
 
-async function stateOf({ db, business, memberId }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) {
-  const identifier = normalise(business, kind, typed);
-  if (!identifier) return 'invalid' as const;
-  const [holder] = await takenIdentifiers(db, business.id, [identifier]);
-  return holder && holder.member_id !== memberId ? ('taken' as const) : ('ok' as const);
-}
+/** Whether it can be an e-mail or phone; whose it may be is said to nobody who has not shown that they read it. */
+const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
+  normalise(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 
 export const formHandlers = {
   /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
@@ -37,7 +33,7 @@ export const formHandlers = {
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
     const demand = await guard(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
-    await chargeAddress(context, answersByAddress);
+    await chargeAnswer(context);
     if (profile) {
       const { memberId } = context;
       await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));
@@ -92,10 +88,9 @@ export const formHandlers = {
   async validateMemberIdentifiers(context, { body: { email, phoneNumber, recaptchaData } }) {
     const demand = await guard(context, recaptchaData, 'profile');
     if (demand) return demand;
-    await chargeAddress(context, questionsByAddress);
     return {
-      ...(phoneNumber === undefined ? {} : { phoneNumber: await stateOf(context, 'phoneNumber', phoneNumber) }),
-      ...(email === undefined ? {} : { email: await stateOf(context, 'email', email) }),
+      ...(phoneNumber === undefined ? {} : { phoneNumber: checkContact(context, 'phoneNumber', phoneNumber) }),
+      ...(email === undefined ? {} : { email: checkContact(context, 'email', email) }),
     };
   },
   async listFormAnswers({ app, db }, { query: { businessId, formId } }) {

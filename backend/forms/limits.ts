@@ -4,5 +4,3 @@ const HOUR = 3_600;
 
 /** Answers to forms from one address: more than a family gives, fewer than a script. */
 export const answersByAddress: Budget = { name: 'form-address', limit: 30, seconds: HOUR };
-/** Asking whether an identifier is taken tells something: like a refused registration (security 2.2). */
-export const questionsByAddress: Budget = { name: 'identifier-address', limit: 5, seconds: HOUR };

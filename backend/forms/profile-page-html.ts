@@ -10,8 +10,6 @@ export interface ProfilePage {
   values: FieldValues;
   /** What is wrong, by field id, in words. */
   errors: Record<string, string>;
-  /** What is wrong with all of it, in words. */
-  trouble?: string;
   /** E-mail and phone that are proven: shown, not changed. */
   fixed: Set<string>;
   token: string;
@@ -34,7 +32,6 @@ input[type=checkbox]{inline-size:1.5rem;block-size:1.5rem;margin:0}
 .tick{display:flex;gap:.625rem;align-items:center;min-height:2.75rem;font-weight:400}
 .hint{color:#57534e;font-size:.875rem;margin:0}
 .wrong{color:#b91c1c;font-size:.875rem;font-weight:600;margin:0}
-.trouble{border:1px solid #b91c1c;border-radius:.625rem;padding:.75rem;color:#991b1b;margin:0}
 button{font:inherit;font-weight:600;min-height:3rem;border:0;border-radius:.75rem;background:#1c1917;color:#fff;cursor:pointer}
 :focus-visible{outline:3px solid #2563eb;outline-offset:2px}
 h1{font-size:1.5rem;margin:2rem 0;text-align:center}`);
@@ -139,9 +136,8 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
 /** The form with what is known, and what is wrong beside what it is about. */
 export function formPage(page: ProfilePage): string {
   const title = page.say('profileBanner.title');
-  const trouble = page.trouble ? html`<p class="trouble" role="alert">${page.trouble}</p>` : none;
   const body = html`<form method="post" novalidate aria-label="${title}">
-    ${trouble} ${page.form.fields.map((field) => row(page, field))}
+    ${page.form.fields.map((field) => row(page, field))}
     <input type="hidden" name="token" value="${page.token}" />
     <input type="hidden" name="lang" value="${page.language}" />
     <button type="submit">${page.say('profilePage.save')}</button>

@@ -70,16 +70,9 @@ function valuesOf(business: Business, sent: ParsedUrlQuery): FieldValues {
   return values;
 }
 
-/** Refusals whose words are the texts of the same name. */
-const DUPLICATES = new Set<string>([
-  'register.unique.identifier.exists.email',
-  'register.unique.identifier.exists.phone',
-]);
-
-/** What is wrong, by field and for all of it, in words; an error of another kind goes on. */
-function wordsFor(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors' | 'trouble'> {
+/** What is wrong, by field, in words; an error of another kind goes on. */
+function wordsFor(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
   if (!(error instanceof ProblemError)) throw error;
-  if (DUPLICATES.has(error.code)) return { errors: {}, trouble: say(error.code) };
   const wrong = error.more.errors;
   if (!wrong) throw error;
   const words = (code: string) => say(code === 'required' ? 'form.required' : 'form.pattern');

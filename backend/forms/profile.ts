@@ -7,8 +7,8 @@ import type { Tx } from '../db/transact';
 import { json } from '../db/values';
 import { ProblemError } from '../http/problems';
 import { claimContact } from '../members/claimed-contacts';
-import { contacts, duplicateCode, type Contact, type ContactIdentifier } from '../members/identifiers';
-import { memberWhole, takenIdentifiers, type MemberRow } from '../members/queries';
+import { contacts, type Contact } from '../members/identifiers';
+import { memberWhole, type MemberRow } from '../members/queries';
 
 /** Whose profile is completed. */
 export interface ProfileOwner {
@@ -49,18 +49,11 @@ export function unconfirmedContacts(member: MemberRow): Contact[] {
   return contacts.filter((kind) => isUnconfirmed[kind]);
 }
 
-/** Keeps an e-mail or phone as claimed: nobody signs in by it or is found by it until it is proven. */
-async function claim(tx: Tx, owner: ProfileOwner, contact: ContactIdentifier): Promise<void> {
-  const businessId = owner.business.id;
-  if ((await takenIdentifiers(tx, businessId, [contact])).length > 0)
-    throw new ProblemError(duplicateCode[contact.kind]);
-  await claimContact(tx, { businessId, memberId: owner.memberId }, contact);
-}
-
 /**
  * Saves what a member put into the profile form. A proven e-mail or phone stays what it is, whatever was typed: another
- * one is proven first. A new one, or another in place of one that was never proven, is claimed.
- * @throws {ProblemError} INVALID_REQUEST with the fields, the two duplicates, SESSION_REQUIRED
+ * one is proven first. A new one, or another in place of one that was never proven, is claimed, also where another member
+ * has proven it: whether there is such a member is said to nobody who has not shown that they read it.
+ * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
   const { business, memberId, now } = owner;
@@ -82,7 +75,8 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValue
   const typed = { email, phoneNumber };
   for (const kind of contacts) {
     const value = typed[kind];
-    if (typeof value === 'string' && value !== held[kind]) await claim(tx, owner, { kind, value });
+    if (typeof value === 'string' && value !== held[kind])
+      await claimContact(tx, { businessId: business.id, memberId }, { kind, value });
   }
   await tx
     .updateTable('members')

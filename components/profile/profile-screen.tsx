@@ -7,6 +7,7 @@ import { usePanels } from '@/components/shared/panels';
 import { pendingPart } from '@/components/shared/pending-part';
 import { QueryState } from '@/components/shared/query-state';
 import { Section } from '@/components/shared/section';
+import { MemberOnly } from '@/components/shared/support-session';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMemberQuery } from '@/components/shared/use-member';
 import { useMenu, type MenuLink } from '@/components/shared/use-menu';
@@ -61,10 +62,14 @@ export function ProfileScreen() {
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-40" />}>
         {({ member }) => <Details member={member} />}
       </QueryState>
-      <Link href={href.updateProfile} className={buttonStyle('secondary', 'mt-3 w-full')}>
-        <UserRoundPen aria-hidden className="size-4" />
-        {t('profile.edit')}
-      </Link>
+      <div className="mt-3">
+        <MemberOnly textKey="profile.update.support">
+          <Link href={href.updateProfile} className={buttonStyle('secondary', 'w-full')}>
+            <UserRoundPen aria-hidden className="size-4" />
+            {t('profile.edit')}
+          </Link>
+        </MemberOnly>
+      </div>
       <ProfileMenu links={links} />
       <Notifications />
       <Privacy />

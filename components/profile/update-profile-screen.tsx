@@ -20,7 +20,6 @@ import { useGetFormQuery } from '@/store/api';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFormMutation } from '@/store/campaign-api';
 import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/member-api';
-import { takenWords } from './identifier-words';
 
 type Contacts = Partial<Record<ContactKind, string>>;
 
@@ -50,9 +49,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
     if (Object.keys(added).length === 0) return undefined;
     const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
     if (isDemand(answer)) return t('please-try-again-later');
-    const wrong = contactKinds.find((kind) => answer[kind] !== undefined && answer[kind] !== 'ok');
-    if (!wrong) return undefined;
-    return t(answer[wrong] === 'taken' ? takenWords[wrong] : 'form.pattern');
+    return contactKinds.some((kind) => answer[kind] === 'invalid') ? t('form.pattern') : undefined;
   };
 
   const save = async (formFields: FieldValues) => {

@@ -4,7 +4,11 @@ import { errorWords } from '@/components/shared/error-words';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
-import { invalidWords, takenWords } from './identifier-words';
+
+const invalidWords = {
+  email: 'validation.email.not.in.right.format',
+  phoneNumber: 'form.pattern',
+} as const;
 
 /** What stands against an e-mail or phone, in words: `wrong` with it, or `trouble` with asking. */
 interface Checked {
@@ -12,7 +16,7 @@ interface Checked {
   trouble?: string;
 }
 
-/** Asks whether a member may have an e-mail or phone, before any code is sent. */
+/** Asks whether it can be an e-mail or phone, before any code is sent. */
 export function useIdentifierCheck(kind: ContactKind) {
   const { t } = useTranslation();
   const [validate] = useValidateMemberIdentifiersMutation();
@@ -26,7 +30,7 @@ export function useIdentifierCheck(kind: ContactKind) {
       );
       if (isDemand(answer)) return { trouble: t('please-try-again-later') };
       if (answer[kind] === 'ok') return {};
-      return { wrong: t(answer[kind] === 'taken' ? takenWords[kind] : invalidWords[kind]) };
+      return { wrong: t(invalidWords[kind]) };
     } catch (error) {
       return { trouble: errorWords(t, isApiError(error) ? error : undefined) };
     }

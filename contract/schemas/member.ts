@@ -109,7 +109,8 @@ export const Consents = z.object({
 /** What a member has put into the profile form before, by field id; `unconfirmed`: the contacts of it that nobody has proven. */
 export const ProfileFields = z.object({ values: FieldValues, unconfirmed: z.array(ContactKind).optional() });
 
-const IdentifierState = z.enum(['ok', 'taken', 'invalid']);
+/** Whether it can be an e-mail or phone; not whether it is another member's. */
+const IdentifierState = z.enum(['ok', 'invalid']);
 export const MemberIdentifiers = z.object({
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
   email: TypedLine.max(MAX_IDENTIFIER).optional(),

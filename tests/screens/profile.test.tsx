@@ -97,6 +97,8 @@ describe('/member/profile', () => {
   it('lets support look, and change nothing', async () => {
     await renderPage('/member/profile', { who: 'support', replies: all });
     await title();
+    expect(screen.queryByRole('link', { name: 'Edit my details' })).toBeNull();
+    expect(screen.getByText('Only the member can change these details.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/^Only the member can withdraw consent/)).toBeVisible();
     expect(sentRequests('getConsents')).toHaveLength(1);
