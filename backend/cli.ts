@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { readBackendUrl } from './backend-url';
 import { splitKey, type AdminRequest } from './cli/command';
 import { commands, help, usage } from './cli/commands';
 import { print } from './cli/print';
@@ -31,8 +32,15 @@ function keyIn(file: string): string | undefined {
   }
 }
 
+/** Where the backend listens: from the environment or `.env`, else where one that runs on the data folder has said. */
+function backendUrl(): string {
+  const { BACKEND_URL: url, BACKEND_PORT: port, DATA_DIR: dataDir } = process.env;
+  if (url || port) return url || `http://127.0.0.1:${port}`;
+  return readBackendUrl(dataDir || '.data') ?? 'http://127.0.0.1:4000';
+}
+
 async function ask({ method, path, body }: AdminRequest, key: string): Promise<unknown> {
-  const url = new URL(path, process.env.BACKEND_URL || `http://127.0.0.1:${process.env.BACKEND_PORT || 4000}`);
+  const url = new URL(path, backendUrl());
   const answer = await fetch(url, {
     method,
     headers: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { readBackendUrl } from './backend-url';
 import { loseDatabase } from './stress/database-faults';
 import { killNine } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
@@ -195,6 +196,19 @@ describe('the command line', () => {
       env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
     });
     expect(stdout).toBe('none\n');
+  });
+
+  it('finds the backend that runs on the data folder, on whichever port, and the secrets beside it', async () => {
+    await withNewDatabase(folder);
+    const backend = await start({ SEED_DEMO: 'false' });
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
+    const inOtherShell = () =>
+      run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', 'businesses'], {
+        env: { PATH: process.env.PATH, DATA_DIR: folder },
+      });
+    expect((await inOtherShell()).stdout).toBe('none\n');
+    await backend.end();
+    expect(readBackendUrl(folder)).toBeUndefined();
   });
 
   it('does what staff do, by the running backend', async () => {

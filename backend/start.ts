@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { App } from './app';
+import { deleteBackendUrl, storeBackendUrl } from './backend-url';
 import { createBackground } from './background';
 import { createDirectory } from './businesses/directory';
 import { logCaptcha } from './captcha/settings';
@@ -78,6 +79,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const { BACKEND_PORT, BACKEND_HOST } = environment;
     const url = await server.listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: BACKLOG });
     port = Number(new URL(url).port);
+    storeBackendUrl(environment.DATA_DIR, url);
     log.info({ event: 'listening', url, database: kind }, 'the backend listens');
     if (environment.SIGN_IN_BUDGET_FACTOR > 1) {
       log.info(
@@ -103,6 +105,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       },
       async close() {
         draining = true;
+        deleteBackendUrl(environment.DATA_DIR, url);
         await Promise.all([server.close(), background.stop()]);
         await metricsServer?.close();
         await closeDatabase();

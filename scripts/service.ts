@@ -11,7 +11,13 @@ export interface Service {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Stops and continues it, as a machine that hangs. */
   signal: (signal: NodeJS.Signals) => void;
-  exited: Promise<number | null>;
+  exited: Promise<Exit>;
+}
+
+/** How a process ended: with a code, or by a signal. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
 }
 
 export interface ServiceOptions {
@@ -22,8 +28,8 @@ export interface ServiceOptions {
   output: 'inherit' | ((text: string) => void);
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
 function readyPort(child: ChildProcess): Promise<number> {
@@ -48,7 +54,9 @@ export async function startService({ name, args, env, output }: ServiceOptions):
     child.stderr?.on('data', (chunk: Buffer) => output(chunk.toString()));
   }
   const exited = exitOf(child);
-  const early = exited.then((code) => Promise.reject(new Error(`The ${name} ended at its start with code ${code}.`)));
+  const early = exited.then(({ code, signal }) =>
+    Promise.reject(new Error(`The ${name} ended at its start ${signal ? `by ${signal}` : `with code ${code}`}.`)),
+  );
   const port = await Promise.race([readyPort(child), early]);
   return {
     port,

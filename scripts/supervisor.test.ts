@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { RestartPolicy } from '@/lib/server/restart-policy';
-import type { Service } from './service';
+import type { Exit, Service } from './service';
 import { supervise } from './supervisor';
 
 /** Starts again without a pause, as often as the real one does. */
@@ -17,21 +17,21 @@ function world() {
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const starts: (number | undefined)[] = [];
   const started = new EventEmitter();
-  let die: (code: number | null) => void = () => undefined;
+  let exit: (exit: Exit) => void = () => undefined;
   let fails = false;
   const start = async (port?: number): Promise<Service> => {
     starts.push(port);
     started.emit('start');
     if (fails) throw new Error('it does not start');
-    const exited = new Promise<number | null>((resolve) => (die = resolve));
-    const stop = async () => die(0);
+    const exited = new Promise<Exit>((resolve) => (exit = resolve));
+    const stop = async () => exit({ code: 0, signal: null });
     return { port: 4711, url: 'http://127.0.0.1:4711', exited, stop, signal: () => undefined };
   };
   return {
     lines,
     starts,
     begin: () => supervise(start, { name: 'portal', log, policy: new ImpatientPolicy() }),
-    die: (code: number | null) => die(code),
+    die: (code: number | null, signal: NodeJS.Signals | null = null) => exit({ code, signal }),
     nextStart: () => once(started, 'start'),
     failFromNowOn: () => (fails = true),
   };
@@ -42,10 +42,10 @@ describe('a supervised service', () => {
     const { begin, die, nextStart, starts, lines } = world();
     const service = await begin();
     const again = nextStart();
-    die(null);
+    die(null, 'SIGKILL');
     await again;
     expect(starts).toEqual([undefined, 4711]);
-    expect(lines).toMatchObject([{ event: 'service.died', child: 'portal', exitCode: null }]);
+    expect(lines).toMatchObject([{ event: 'service.died', child: 'portal', exitCode: null, signal: 'SIGKILL' }]);
     await service.stop();
   });
 

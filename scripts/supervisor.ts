@@ -39,16 +39,16 @@ export async function supervise(
   /** Runs it again after a death, until it has died too often or is to end. */
   const revive = async (): Promise<void> => {
     while (!stopping) {
-      const code = await current?.exited;
+      const { code = null, signal = null } = (await current?.exited) ?? {};
       current = undefined;
       if (stopping) return;
       const wait = policy.pauseAfterDeath(performance.now());
       if (wait === null) {
-        log.fatal({ event: 'service.given_up', child: name, exitCode: code }, `the ${name} keeps on dying`);
+        log.fatal({ event: 'service.given_up', child: name, exitCode: code, signal }, `the ${name} keeps on dying`);
         return;
       }
       log.error(
-        { event: 'service.died', child: name, exitCode: code, pause: wait },
+        { event: 'service.died', child: name, exitCode: code, signal, pause: wait },
         `the ${name} died and is started again`,
       );
       await pause(wait);

@@ -55,7 +55,7 @@ describe('a portal of two processes', () => {
 
   it('ends with code 0 when it is asked to, with all of its processes', async () => {
     await portal.stop();
-    expect(await portal.exited).toBe(0);
+    expect(await portal.exited).toEqual({ code: 0, signal: null });
     for (const pid of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });

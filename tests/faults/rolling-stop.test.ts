@@ -72,7 +72,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
         })
         .toEqual([503, 'close']);
       await stopped;
-      expect(await portal.exited).toBe(0);
+      expect(await portal.exited).toEqual({ code: 0, signal: null });
       portals[index] = await start(portal.port);
     }
     over = true;
