@@ -165,7 +165,7 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
   await signInWithin(portal, world, member.email);
-  await portal.getByRole('button', { name: 'Get Espresso' }).click();
+  await portal.getByRole('button', { name: 'Get it: Espresso' }).click();
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
   await expectHeard(page, 'purchase', { purchaseId: expect.stringMatching(/./) });

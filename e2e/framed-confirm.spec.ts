@@ -32,7 +32,7 @@ test.describe('the last press of a purchase in a frame', () => {
     const address = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
     await page.goto(sites.put('allowed.test', '/', frameOf(address)));
     await signInWithin(framed(page), world, email);
-    await framed(page).getByRole('button', { name: 'Get Espresso' }).click();
+    await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
     await expect(framed(page).getByRole('dialog')).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ test.describe('the last press of a purchase in a frame', () => {
         };
       });
       await page.reload();
-      await framed(page).getByRole('button', { name: 'Get Espresso' }).click();
+      await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
     });
 
     test('counts in sight alone', async ({ page }) => {

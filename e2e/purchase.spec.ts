@@ -19,7 +19,7 @@ test.describe('a purchase that is refused', () => {
     await page.goto(shopUrl());
     const other = await context.newPage();
     await other.goto(shopUrl());
-    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Get Espresso' }).click();
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Get it: Espresso' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible();
     await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -111,7 +111,7 @@ test.describe('with the backend killed in between', () => {
       const member = await world.member('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${portalOf('olive', portal.url)}/member/shop`);
-      await page.getByRole('button', { name: 'Get Espresso' }).click();
+      await page.getByRole('button', { name: 'Get it: Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -149,7 +149,7 @@ test.describe('a session that is revoked elsewhere', () => {
     // What the page asks by itself when it has come would find the end of the session first.
     const isKept = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
     await expect.poll(() => page.evaluate(isKept)).toBe(true);
-    await page.getByRole('button', { name: 'Get Espresso' }).click();
+    await page.getByRole('button', { name: 'Get it: Espresso' }).click();
     const { businessId, comoMemberId } = member;
     await world.admin('POST', '/admin/sessions/revoke', { businessId, comoMemberId, revokedBy: 'test' });
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -96,7 +96,7 @@ test('the keyboard alone gets through the navigation, past it, and out of a dial
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowLeft');
-  const buy = page.getByRole('button', { name: 'Get Espresso' });
+  const buy = page.getByRole('button', { name: 'Get it: Espresso' });
   await buy.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

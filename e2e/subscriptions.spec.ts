@@ -79,7 +79,7 @@ test(
     await expect(page.getByText('₪162.00')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
-    await page.getByRole('button', { name: 'Get An evening at the chef’s table' }).click();
+    await page.getByRole('button', { name: 'Get it: An evening at the chef’s table' }).click();
     await expect(page.getByRole('dialog')).toContainText('₪162.00');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');

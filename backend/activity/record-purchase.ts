@@ -98,6 +98,6 @@ export async function write(
       ...earning,
     });
   }
-  if (total > 0) await rewardFirstPurchase(tx, { business, now }, memberId);
+  await rewardFirstPurchase(tx, { business, now }, { memberId, total });
   return { purchaseId, pointsEarned, creditEarned };
 }

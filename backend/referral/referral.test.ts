@@ -234,6 +234,21 @@ onBothDatabases('friend referral', (open) => {
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
     });
 
+    it('rewards nobody for a purchase of less than the business says, and goes on waiting for one of as much', async () => {
+      expect(businessFile('any').earning.referralMinimumPurchase).toBe(1_000);
+      const friend = await friendBy(await codeOf());
+      expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
+      for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
+      expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
+      expect(await status()).toMatchObject({ rewarded: 0, waiting: 1 });
+      expect((await buy(friend, 1_000)).status).toBe(200);
+      expect([await rewards(referrer.id), await rewards(friend)]).toMatchObject([
+        [{ amount: 5_000 }],
+        [{ amount: 5_000 }],
+      ]);
+      expect(await status()).toMatchObject({ rewarded: 1, waiting: 0 });
+    });
+
     it('rewards no more friends than the business says, whoever buys first', async () => {
       await put(
         world,

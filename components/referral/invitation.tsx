@@ -35,7 +35,7 @@ export function Invitation() {
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-6">
         <UserRoundPlus aria-hidden className="text-accent size-5 shrink-0" />
         <p className="min-w-0 flex-1">
-          <RewardSentence textKey={`referral.invited.text.${referralReward.when}`} reward={referralReward} />
+          <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!onTheWay && (
           <Link href={signInHref(withReturn(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>

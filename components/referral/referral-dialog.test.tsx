@@ -21,6 +21,13 @@ describe('the invitation of friends', () => {
     expect(screen.getByText('2 friends have yet to make a first purchase: each rewards you both.')).toBeVisible();
   });
 
+  it('says how much a purchase has to come to, where the business rewards no smaller one', async () => {
+    await open({ reward: { ...reward, when: 'firstPurchase', minimumPurchase: 1_000 } });
+    expect(
+      await screen.findByText(/joins by your link and makes a purchase of .*10\.00.* or more, you both/),
+    ).toBeVisible();
+  });
+
   it('says that joining rewards both where the business rewards that', async () => {
     await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
     expect(await screen.findByText(/joins by your link, you both get/)).toBeVisible();

@@ -50,9 +50,7 @@ function Invite(referral: Referral) {
       .catch(() => undefined);
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p>
-        {gives ? <RewardSentence textKey={`referral.text.${reward.when}`} reward={reward} /> : t('referral.text.plain')}
-      </p>
+      <p>{gives ? <RewardSentence textKey="referral.text" reward={reward} /> : t('referral.text.plain')}</p>
       <QrCode value={url} title={t('referral.qr')} />
       <p dir="ltr" className="bg-raised rounded-control w-full px-3 py-2 text-sm break-all select-all">
         {url}

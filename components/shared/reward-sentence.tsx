@@ -1,21 +1,28 @@
 import { Fragment } from 'react';
+import type { z } from 'zod';
+import { formatAmount } from '@/contract/amounts';
+import type { ReferralReward } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
+import { useConfiguration } from './use-configuration';
 
 /** Stands for the reward while the sentence is put together; no text has it. */
 const PLACE = '\u0000';
 
 interface RewardSentenceProps {
-  /** Key of a text with `{{reward}}` in it. */
+  /** What the keys begin with of a text for each moment, with `{{reward}}` in it. */
   textKey: string;
-  /** Hundredths of each. */
-  reward: { points: number; credit: number };
+  reward: z.infer<typeof ReferralReward>;
 }
 
-/** A sentence with points, credit or both where the language wants them. */
+/** A sentence that says when a friend and who invited them are rewarded, with points, credit or both where the language wants them. */
 export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
-  const { t } = useTranslation();
-  const [before, after] = t(textKey, { reward: PLACE }).split(PLACE);
+  const { t, i18n } = useTranslation();
+  const { currency } = useConfiguration();
+  const { when, minimumPurchase } = reward;
+  const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
+  const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
+  const [before, after] = t(`${textKey}.${moment}`, { reward: PLACE, minimum }).split(PLACE);
   const given = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
   return (
     <>

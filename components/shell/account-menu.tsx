@@ -17,7 +17,11 @@ import { ThemeChoice } from './theme-choice';
 function Face({ initials, picture }: { initials: string; picture: string | null }) {
   return (
     <span className="bg-primary text-on-primary inline-flex size-9 items-center justify-center overflow-hidden rounded-full text-sm font-bold">
-      {picture ? <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" /> : initials}
+      {picture ? (
+        <img src={picture} alt="" width={36} height={36} referrerPolicy="no-referrer" />
+      ) : (
+        <span aria-hidden>{initials}</span>
+      )}
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function LanguageMenu() {
     </span>
   );
   return (
-    <Disclosure label={`${t('shell.language')}: ${current?.name ?? ''}`} face={face}>
+    <Disclosure label={`${t('shell.language')}: ${current ? `${current.name} (${current.code})` : ''}`} face={face}>
       <LanguageList />
     </Disclosure>
   );

@@ -74,6 +74,8 @@ const earning = z.strictObject({
   referralCredit: NonNegativeAmount.default(0),
   /** When both are rewarded; on joining, made-up friends cost nothing. */
   referralWhen: ReferralMoment.default('firstPurchase'),
+  /** Hundredths of the currency; a purchase of less rewards nobody: a made-up friend's of one hundredth would pay for itself. */
+  referralMinimumPurchase: NonNegativeAmount.default(1_000),
   /** Friends for whom one member is rewarded at most. */
   referralLimit: z.int().min(0).default(50),
 });

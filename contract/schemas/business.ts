@@ -84,6 +84,8 @@ export const ReferralReward = z.object({
   points: NonNegativeAmount,
   credit: NonNegativeAmount,
   when: ReferralMoment.default('joining'),
+  /** Hundredths of the business's currency that the friend's purchase comes to at least. */
+  minimumPurchase: NonNegativeAmount.default(0),
 });
 
 /** How a business's portal looks and behaves (spec §3). */

@@ -23,7 +23,7 @@ describeStates({
 
 describe('/member/shop', () => {
   const buy = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Get Espresso' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Get it: Espresso' }));
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: /^Get/ })).getByRole('button', { name: 'Confirm' }),
     );
@@ -69,6 +69,6 @@ describe('/member/shop', () => {
       replies: { getShops: shops },
     });
     expect(await screen.findByText('Only the member can get this.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Get Espresso' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Get it: Espresso' })).toBeNull();
   });
 });

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Locale } from '@/contract/schemas/primitives';
+
+/** What a button shows, and what it is called beside others that show the same. */
+const labels = [
+  ['shop.buy', 'shop.buyNamed'],
+  ['profile.change', 'profile.change.email'],
+  ['profile.change', 'profile.change.phoneNumber'],
+  ['profile.confirm', 'confirmContact.email.title'],
+  ['profile.confirm', 'confirmContact.phoneNumber.title'],
+] as const;
+
+describe.each(Locale.options)('in %s', (locale) => {
+  const texts = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>;
+  const words = (key: string) => (texts[key] ?? '').toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  it.each(labels)('what shows %s can be pressed by saying so: %s has its words (WCAG 2.5.3)', (shown, name) => {
+    expect(words(shown)).not.toEqual([]);
+    expect(words(name)).toEqual(expect.arrayContaining(words(shown)));
+  });
+});
