@@ -1,0 +1,44 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { observeRequest } from './observe-request';
+import { trustedProxies } from './trusted-proxies';
+
+const GIVEN = '0af7651916cd43dd8448eb211c80319c';
+const PROXY = '192.0.2.1';
+
+beforeAll(() => new NodeTracerProvider().register());
+afterAll(() => {
+  trace.disable();
+  context.disable();
+  propagation.disable();
+});
+
+/** The trace in which a request of this peer is answered. */
+function traceOfRequest(peer: string): string | undefined {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer });
+  const request = Object.assign(new IncomingMessage(socket), {
+    headers: { traceparent: `00-${GIVEN}-b7ad6b7169203331-01`, 'x-forwarded-for': PROXY },
+  });
+  let traceId: string | undefined;
+  const options = { publicFiles: new Set<string>(), proxies: trustedProxies([PROXY]) };
+  observeRequest(request, new ServerResponse(request), options, () => {
+    traceId = trace.getActiveSpan()?.spanContext().traceId;
+  });
+  return traceId;
+}
+
+describe('the trace of a request', () => {
+  it('goes on from the one that a trusted proxy names', () => {
+    expect(traceOfRequest(PROXY)).toBe(GIVEN);
+  });
+
+  it.each(['203.0.113.7', '2001:db8::1', ''])('begins anew whatever a browser names, at %j', (peer) => {
+    const own = traceOfRequest(peer);
+    expect(own).toMatch(/^[0-9a-f]{32}$/);
+    expect(own).not.toBe(GIVEN);
+    expect(traceOfRequest(peer)).not.toBe(own);
+  });
+});
