@@ -38,7 +38,7 @@ test.describe('without a network', () => {
   }) => {
     await signIn(page, world, await world.member('olive', { points: 50_000 }));
     await page.goto(`${portalOf('olive')}/member/shop`);
-    const open = page.getByRole('button', { name: 'Get Espresso' });
+    const open = page.getByRole('button', { name: 'Get it: Espresso' });
     await open.waitFor();
     await page.context().setOffline(true);
     await open.click();

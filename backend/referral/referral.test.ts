@@ -77,7 +77,7 @@ onBothDatabases('friend referral', (open) => {
     expect((await status(other)).id).not.toBe(answers[0]?.id);
     expect((await world.call('GET', '/api/protected/member/friendReferral', { host: referrer.host })).status).toBe(401);
     const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
-    expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining' });
+    expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining', minimumPurchase: 0 });
   });
 
   it('rewards both for a friend who registers by it', async () => {
@@ -240,13 +240,9 @@ onBothDatabases('friend referral', (open) => {
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
       for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
-      expect(await status()).toMatchObject({ rewarded: 0, waiting: 1 });
       expect((await buy(friend, 1_000)).status).toBe(200);
-      expect([await rewards(referrer.id), await rewards(friend)]).toMatchObject([
-        [{ amount: 5_000 }],
-        [{ amount: 5_000 }],
-      ]);
-      expect(await status()).toMatchObject({ rewarded: 1, waiting: 0 });
+      expect(await rewards(referrer.id)).toMatchObject([{ amount: 5_000 }]);
+      expect(await rewards(friend)).toMatchObject([{ amount: 5_000 }]);
     });
 
     it('rewards no more friends than the business says, whoever buys first', async () => {

@@ -67,7 +67,7 @@ const presses: Press[] = [
     call: 'submitPointShopPurchase',
     others: shops,
     find: async () => {
-      await press('Get Espresso');
+      await press('Get it: Espresso');
       return (await dialog()).getByRole('button', { name: 'Confirm' });
     },
     failure: /^We do not know yet/,
