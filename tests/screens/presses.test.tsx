@@ -80,7 +80,7 @@ const presses: Press[] = [
     call: 'submitRewardShopPurchase',
     others: shops,
     find: async () => {
-      await press('Get Lemonade');
+      await press('Get it: Lemonade');
       return (await dialog()).getByRole('button', { name: 'Confirm' });
     },
     failure: /^We do not know yet/,
@@ -96,7 +96,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'asking whether a new e-mail is free',
+    what: 'checking a new e-mail',
     path: '/member/profile',
     details: ada,
     call: 'validateMemberIdentifiers',
