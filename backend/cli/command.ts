@@ -21,8 +21,8 @@ export interface Progress {
 
 /** What is answered here, without the backend. */
 interface LocalCommand {
-  /** @param key the service key */
-  answer(key: string): unknown;
+  /** @param key gives the service key, where there is one */
+  answer(key: () => string): unknown;
 }
 
 type Command = AdminRequest | LocalCommand;

@@ -44,7 +44,7 @@ describe('a command', () => {
   it('says a member’s hash without asking the backend', () => {
     const command = commands['hash-member']?.make(['olive', 'm1']);
     if (!command || !('answer' in command)) throw new Error('it is a request');
-    expect(command.answer('key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
+    expect(command.answer(() => 'key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
     expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
   });
 

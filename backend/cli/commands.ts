@@ -3,6 +3,7 @@ import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
 import { hundredths, line, parse, query, type Described } from './command';
 import { correctionCommands } from './correction-commands';
+import { migrateCommand } from './migrate-command';
 import { printStatus } from './print-status';
 import { verifyCommand } from './verify-command';
 
@@ -36,7 +37,7 @@ export const commands: Record<string, Described> = {
     takes: 'BUSINESS MEMBER',
     does: 'says by which word a member (comoMemberId) goes in the logs of portal and backend',
     make: ([businessId, memberId]) =>
-      businessId && memberId ? { answer: (key) => ({ member: hashMember(key, businessId, memberId) }) } : undefined,
+      businessId && memberId ? { answer: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
   },
   businesses: {
     takes: '',
@@ -174,6 +175,7 @@ export const commands: Record<string, Described> = {
   },
   ...correctionCommands,
   verify: verifyCommand,
+  migrate: migrateCommand,
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
     does: 'ends every session of a member',

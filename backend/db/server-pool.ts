@@ -23,13 +23,13 @@ export const REQUEST_LIMITS: ConnectionLimits = {
   trusted: 1_000,
 };
 /** An index on a large table takes as long as it takes; what holds a table meanwhile is waited for. */
-export const MIGRATION_LIMITS: ConnectionLimits = {
-  statement: 3_600_000,
+export const migrationLimits = (seconds: number): ConnectionLimits => ({
+  statement: seconds * 1_000,
   lock: 60_000,
   idleInTransaction: 60_000,
-  deadline: 3_660_000,
+  deadline: seconds * 1_000 + 60_000,
   trusted: 1_000,
-};
+});
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
