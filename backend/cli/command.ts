@@ -57,6 +57,15 @@ export const query = (values: Options) => {
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 };
 
+/** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} when it is none */
+export function moment(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new Error(`"${text}" is no time. Write it as 2026-11-20 or 2026-11-20T08:00Z.`);
+  return date.toISOString();
+}
+
 /** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
 export function hundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -48,6 +48,36 @@ describe('a command', () => {
     expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
   });
 
+  it('filters and pages messages and the audit', () => {
+    const paths = {
+      outbox: [
+        'olive',
+        '--member',
+        'm1',
+        '--channel',
+        'sms',
+        '--state',
+        'failed',
+        '--since',
+        '2026-11-20',
+        '--page',
+        '2',
+      ],
+      audit: ['olive', '--member', 'm1', '--by', 'Dana', '--since', '2026-11-20T08:00Z', '--per-page', '5'],
+    };
+    const request = (name: 'outbox' | 'audit') => commands[name]?.make(paths[name]);
+    expect(request('outbox')).toEqual({
+      method: 'GET',
+      path: '/admin/outbox?businessId=olive&comoMemberId=m1&channel=sms&state=failed&since=2026-11-20T00%3A00%3A00.000Z&page=2',
+    });
+    expect(request('audit')).toEqual({
+      method: 'GET',
+      path: '/admin/audit?businessId=olive&comoMemberId=m1&actor=Dana&since=2026-11-20T08%3A00%3A00.000Z&perPage=5',
+    });
+    expect(commands.outbox?.make([])).toEqual({ method: 'GET', path: '/admin/outbox' });
+    expect(() => commands.audit?.make(['--since', 'yesterday'])).toThrow(/no time/);
+  });
+
   it('retries messages for somebody who says why, all of them or those that are named', () => {
     const make = commands.retry?.make;
     expect(make?.(['--by', 'Dana'])).toBeUndefined();
