@@ -22,15 +22,17 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
   let direct: Kysely<Schema>;
   let proxiedUrl: string;
 
-  const open = (url: string, max: number, limits = LIMITS) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, max, limits) }) });
+  let pool: ServerPool;
+  const openPool = (used: ServerPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: used }) });
+  const open = (url: string, max: number, limits = LIMITS) => openPool(new ServerPool(url, max, limits));
 
   beforeEach(async () => {
     const url = await newServerDatabase();
     const proxied = await proxiedDatabase(url);
     proxy = proxied.proxy;
     proxiedUrl = proxied.url;
-    db = open(proxiedUrl, 4);
+    pool = new ServerPool(proxiedUrl, 4, LIMITS);
+    db = openPool(pool);
     direct = open(url, 1);
   });
 
@@ -51,6 +53,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(pool.load().lost).toEqual({ broken: 1, silent: 0 });
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
@@ -76,6 +79,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
     ]);
     expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
     for (const rows of await Promise.all([1, 2, 3, 4].map(one))) expect(rows).toEqual([{ one: 1 }]);
+    expect(pool.load().lost).toEqual({ broken: 0, silent: 3 });
   });
 
   it('that went silent while nobody used it is replaced before a request depends on it', async () => {

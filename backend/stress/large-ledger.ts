@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { LedgerVerification } from '@/contract/schemas/admin';
 import { findPostgres, startPostgres } from '../testing/postgres';
 import { startProcess } from '../testing/process';
 import { SERVICE_KEY } from '../testing/world';
 import { prepareBuyers, sendPurchase, type Buyer } from './faulty-purchases';
 import { timed, type Result } from './result';
+import { runVerify } from './run-verify';
 
 const usage = `Checks a large ledger by the command, while members buy.
   --entries N    in the ledger (12000000)
@@ -63,26 +62,6 @@ async function fill(client: pg.Client, accounts: number): Promise<void> {
   await client.query('analyze');
 }
 
-interface Check {
-  code: number;
-  seconds: number;
-  found: ReturnType<typeof LedgerVerification.parse>;
-}
-
-/** The check as an operator has it done. */
-function runCheck(url: string): Promise<Check> {
-  const startedAt = performance.now();
-  const env = { PATH: process.env.PATH, BACKEND_URL: url, LOYALTY_BACKEND_KEY: SERVICE_KEY };
-  return new Promise((resolve, reject) => {
-    const args = ['--import', 'tsx', 'backend/cli.ts', 'verify', '--json'];
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-      if (stdout === '') return reject(new Error(stderr));
-      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-      resolve({ code: Number(error?.code ?? 0), seconds, found: LedgerVerification.parse(JSON.parse(stdout)) });
-    });
-  });
-}
-
 /** Lets members buy while something goes on. @returns how long each purchase took, in milliseconds */
 async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>): Promise<[T, number[]]> {
   let working = true;
@@ -112,12 +91,13 @@ function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number)
     await client.connect();
     await fill(client, Math.ceil(entries / ENTRIES_EACH / 2));
     const backend = await startProcess(settings);
+    const check = () => runVerify(backend.url, SERVICE_KEY);
     const [, calm] = await buyDuring(backend.url, buyers, () => pause(CALM_MS));
-    const [clean, busy] = await buyDuring(backend.url, buyers, () => runCheck(backend.url));
+    const [clean, busy] = await buyDuring(backend.url, buyers, check);
     await client.query(`update accounts set balance = balance + 500 where business_id = $1 and member_id = 'bulk-7'`, [
       BUSINESS,
     ]);
-    const [changed] = await buyDuring(backend.url, buyers, () => runCheck(backend.url));
+    const [changed] = await buyDuring(backend.url, buyers, check);
     await backend.end();
     await client.end();
     const accounts = new Set(changed.found.differences.map(({ comoMemberId }) => comoMemberId));
