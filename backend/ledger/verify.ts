@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { Schema } from '../db/schema';
@@ -148,6 +148,8 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
   const before = await find(db, run).executeTakeFirst();
   if (!before || before.phase === 'done') await begin(db, run, at);
   const { state, fresh } = await transact(db, async (tx) => {
+    // A slice looks dear to the planner, which would compile it for longer than it runs.
+    await sql`set local jit = off`.execute(tx);
     const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
     if (current.phase === 'done') return { state: current, fresh: [] };
     const step = await steps[current.phase](tx, current, at);

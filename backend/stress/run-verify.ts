@@ -11,7 +11,7 @@ export interface VerifyRun {
 /** Checks the ledger as an operator does. */
 export function runVerify(url: string, key: string): Promise<VerifyRun> {
   const startedAt = performance.now();
-  const env = { PATH: process.env.PATH, BACKEND_URL: url, LOYALTY_BACKEND_KEY: key };
+  const env = { ...process.env, BACKEND_URL: url, LOYALTY_BACKEND_KEY: key };
   return new Promise((resolve, reject) => {
     const args = ['--import', 'tsx', 'backend/cli.ts', 'verify', '--json'];
     execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
