@@ -51,7 +51,8 @@ const summary = (disturbances: readonly Disturbance[]) =>
       metric,
       times: own.length,
       seen: own.filter(({ seen }) => seen).length,
-      slowestRecoveryMs: Math.max(0, ...own.map(({ recoveredMs }) => recoveredMs ?? Infinity)),
+      recovered: own.filter(({ recoveredMs }) => recoveredMs !== undefined).length,
+      slowestRecoveryMs: Math.max(0, ...own.map(({ recoveredMs }) => recoveredMs ?? 0)),
     };
   });
 
@@ -92,9 +93,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
   const stock = await takeStock(stack, databaseUrl, { shoppers, shopping, mailbox, disturbances });
   const found = summary(disturbances);
   const { outcomes, failedWhileWell, signedIn, signInsFailed } = shopping;
-  const disturbedWell = found.every(
-    ({ times, seen, slowestRecoveryMs }) => times === seen && Number.isFinite(slowestRecoveryMs),
-  );
+  const disturbedWell = found.every(({ times, seen, recovered }) => times > 0 && times === seen && times === recovered);
   return {
     turns: waits.length,
     halfWithinMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),

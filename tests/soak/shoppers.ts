@@ -6,10 +6,11 @@ import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type TestMember, type World } from '../world';
 import type { Mailbox } from './mailbox';
 
-/** What members do, and out of how many requests a hundred do it. Signing in takes several requests of its own. */
-const MIX = { home: 24, activity: 20, shop: 20, gifts: 10, rewards: 5, buy: 20, signIn: 1 };
+/** What members do, and how many of a hundred requests it is; a page is one of several. Signing in takes several requests of its own. */
+const MIX = { home: 8, details: 14, activity: 20, shop: 20, gifts: 15, rewards: 2, buy: 20, signIn: 1 };
 const PATHS = {
   home: '/',
+  details: '/api/protected/member/getMemberDetails',
   activity: '/api/protected/activity/budget/points/1/20',
   shop: '/api/protected/points/member',
   gifts: '/api/protected/gift',
