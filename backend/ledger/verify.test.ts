@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
+import { parseSamples, sumOf } from '../testing/samples';
 import { expire } from './expiry';
+import { ledgerTasks } from './jobs';
 import { post } from './queries';
 import { endVerification, knownDifferences, verifySlice } from './verify';
 
@@ -108,6 +110,24 @@ onBothDatabases('the check of the ledger', (open) => {
     await tamper(member, -9);
     await runAll();
     expect(await knownDifferences(world.app.db)).toEqual([]);
+  });
+
+  it('by the job tells the metrics how many differences there are', async () => {
+    const { db, log, metrics } = world.app;
+    const member = await createMember(world, businessId, { points: 100 });
+    const check = ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
+      ({ name }) => name === 'ledger-check',
+    );
+    const differences = async () => {
+      await endVerification(db, 'job');
+      await check?.run(world.app.now());
+      return sumOf(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
+    };
+    await tamper(member, 7);
+    // The balance against its entries, the last of them, and its lots.
+    expect(await differences()).toBe(3);
+    await tamper(member, -7);
+    expect(await differences()).toBe(0);
   });
 
   it('agrees while members are busy', async () => {
