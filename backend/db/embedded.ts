@@ -18,7 +18,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Opens the embedded database of a folder, and leaves its tables as they are. */
-export function openEmbeddedAsItIs(dataDir: string): Promise<OpenDatabase> {
+export function openEmbeddedUnmigrated(dataDir: string): Promise<OpenDatabase> {
   return openLocked(dataDir, () => Promise.resolve());
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { openDatabase, type Database, type DatabaseOptions } from './database';
 import { checkDataFolder } from './data-folder';
-import { openEmbeddedAsItIs } from './embedded';
+import { openEmbeddedUnmigrated } from './embedded';
 import { DatabaseNewer } from './migrate';
 import { compareMigrations, migrationState, type MigrationState } from './migration-state';
 import { migrations } from './migrations/all';
@@ -23,7 +23,7 @@ type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 export async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
   if (!url) checkDataFolder(folder);
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
-  const { db, close } = url ? openServerAsItIs(url) : await openEmbeddedAsItIs(folder);
+  const { db, close } = url ? openServerUnmigrated(url) : await openEmbeddedUnmigrated(folder);
   try {
     return await migrationState(db);
   } finally {
@@ -31,7 +31,7 @@ export async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }
   }
 }
 
-function openServerAsItIs(url: string): { db: Database; close: () => Promise<void> } {
+function openServerUnmigrated(url: string): { db: Database; close: () => Promise<void> } {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 1) }) });
   return { db, close: () => db.destroy() };
 }

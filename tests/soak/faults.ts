@@ -11,7 +11,7 @@ export interface Fault {
   begin: (stack: SoakStack) => void;
   end?: (stack: SoakStack) => void;
   /** True when the metric says it, beside what it said before. */
-  shows: (before: Scrape, now: Scrape) => boolean;
+  isVisible: (before: Scrape, now: Scrape) => boolean;
 }
 
 const HANG_MS = 8_000;
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     metric: `${lost}{loss="broken"}`,
     lastsMs: 0,
     begin: ({ database }) => database.cut(),
-    shows: (before, now) => grew(before.backend, now.backend, lost, { loss: 'broken' }),
+    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'broken' }),
   },
   {
     name: 'mail server hangs',
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
       mails.state.holds = false;
       mails.held.length = 0;
     },
-    shows: (_, { backend }) =>
+    isVisible: (_, { backend }) =>
       backend !== undefined &&
       sumOf(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > LATE_MAIL_SECONDS,
   },
@@ -53,21 +53,21 @@ export const faults: readonly Fault[] = [
     metric: `${started}{service="backend"}`,
     lastsMs: 0,
     begin: ({ signal }) => signal('backend', 'SIGKILL'),
-    shows: (before, now) => grew(before.backend, now.backend, started, { service: 'backend' }),
+    isVisible: (before, now) => grew(before.backend, now.backend, started, { service: 'backend' }),
   },
   {
     name: 'database silenced',
     metric: `${lost}{loss="silent"}`,
     lastsMs: 0,
     begin: ({ database }) => database.silence(),
-    shows: (before, now) => grew(before.backend, now.backend, lost, { loss: 'silent' }),
+    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'silent' }),
   },
   {
     name: 'portal killed',
     metric: `${started}{service="portal"}`,
     lastsMs: 0,
     begin: ({ signal }) => signal('portal', 'SIGKILL'),
-    shows: (before, now) => grew(before.portal, now.portal, started, { service: 'portal' }),
+    isVisible: (before, now) => grew(before.portal, now.portal, started, { service: 'portal' }),
   },
   {
     name: 'clock off',
@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     lastsMs: CLOCK_OFF_MS,
     begin: ({ signal }) => signal('backend', 'SIGUSR2'),
     end: ({ signal }) => signal('backend', 'SIGUSR2'),
-    shows: (_, { backend }) =>
+    isVisible: (_, { backend }) =>
       backend !== undefined && Math.abs(sumOf(backend, 'loyalty_clock_skew_seconds')) > CLOCK_LIMIT_SECONDS,
   },
 ];

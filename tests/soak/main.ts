@@ -7,12 +7,12 @@ import { findPostgres, startPostgres } from '@/backend/testing/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { sumOf } from '@/backend/testing/samples';
 import { paced } from '../flood/pace';
-import { disturb, isWell, type Disturbance } from './disturb';
+import { injectFault, isWell, type FaultRun } from './inject-fault';
 import { faults } from './faults';
 import { openMailbox } from './mailbox';
 import { scrape } from './scrape';
-import { isWhole, takeStock } from './settle';
-import { createShoppers, startShopping } from './shoppers';
+import { isIntact, readOutcome } from './outcome';
+import { createShoppers, createTraffic } from './traffic';
 import { startSoakStack, type SoakStack } from './stack';
 
 const usage = `Lets members use the whole product while something breaks every few seconds.
@@ -43,9 +43,9 @@ async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
 }
 
 /** How often each fault came, whether each time its metric said so, and how long it took to get well. */
-const summary = (disturbances: readonly Disturbance[]) =>
+const summary = (faultRuns: readonly FaultRun[]) =>
   faults.map(({ name, metric }) => {
-    const own = disturbances.filter((one) => one.name === name);
+    const own = faultRuns.filter((one) => one.name === name);
     return {
       name,
       metric,
@@ -66,34 +66,36 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
         async () =>
           (await browser.ask('/api/protected/gift')).status,
     );
-  const disturbances: Disturbance[] = [];
+  const faultRuns: FaultRun[] = [];
   let broken = false;
-  const calm = () => (broken ? undefined : disturbances.length);
-  const { shopping, turn } = startShopping(shoppers, { world: stack.world, mailbox, calm }, seed);
+  const calmPeriod = () => (broken ? undefined : faultRuns.length);
+  const { stats, turn } = createTraffic(shoppers, { world: stack.world, mailbox, calmPeriod }, seed);
 
   const seconds = minutes * 60;
   const startedAt = performance.now();
-  const disturbing = async () => {
+  const injectFaults = async () => {
     for (let at = every; at < seconds; at += every) {
       await pause(Math.max(0, startedAt + at * 1_000 - performance.now()));
-      const fault = faults[disturbances.length % faults.length];
+      const fault = faults[faultRuns.length % faults.length];
       if (!fault || performance.now() - startedAt > seconds * 1_000) return;
       broken = true;
-      const disturbance = await disturb(stack, fault, probes);
-      disturbances.push(disturbance);
+      const run = await injectFault(stack, fault, probes);
+      faultRuns.push(run);
       broken = false;
-      console.info(`${fault.name}: ${JSON.stringify(disturbance)}`);
+      console.info(`${fault.name}: ${JSON.stringify(run)}`);
     }
   };
-  const [waits] = await Promise.all([paced(perSecond, seconds, turn), disturbing()]);
+  const [waits] = await Promise.all([paced(perSecond, seconds, turn), injectFaults()]);
   const sorted = waits.sort((one, other) => one - other);
   const queuesEmpty = await areQueuesEmpty(stack);
   const well = await isWell(stack, probes);
   mailbox.close();
-  const stock = await takeStock(stack, databaseUrl, { shoppers, shopping, mailbox, disturbances });
-  const found = summary(disturbances);
-  const { outcomes, failedWhileWell, signedIn, signInsFailed } = shopping;
-  const disturbedWell = found.every(({ times, seen, recovered }) => times > 0 && times === seen && times === recovered);
+  const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
+  const found = summary(faultRuns);
+  const { outcomes, failedWhileWell, signedIn, signInsFailed } = stats;
+  const areFaultsHandled = found.every(
+    ({ times, seen, recovered }) => times > 0 && times === seen && times === recovered,
+  );
   return {
     turns: waits.length,
     halfWithinMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
@@ -103,11 +105,11 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     failuresWhileWell: failedWhileWell.slice(0, 20),
     signedIn,
     signInsFailed,
-    ...stock,
+    ...outcome,
     queuesEmpty,
     well,
     faults: found,
-    pass: isWhole(stock) && queuesEmpty && well && failedWhileWell.length === 0 && disturbedWell,
+    pass: isIntact(outcome) && queuesEmpty && well && failedWhileWell.length === 0 && areFaultsHandled,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isWhole, type Stock } from './settle';
+import { isIntact, type Outcome } from './outcome';
 
-const whole: Stock = {
+const whole: Outcome = {
   purchases: { answered: 9, lost: 0, doubled: 0, withoutGift: 0, missingAmount: 0 },
   mails: { written: 5, taken: 6, lost: 0, doubledByFaults: 1, doubled: 0, waiting: 0, deadLetters: 0 },
   ledger: { code: 0, entries: 30, differences: 0 },
@@ -9,7 +9,7 @@ const whole: Stock = {
 };
 
 it('a soak is whole when nothing was lost or doubled but mails that a fault explains', () => {
-  expect(isWhole(whole)).toBe(true);
+  expect(isIntact(whole)).toBe(true);
 });
 
 it.each([
@@ -23,6 +23,6 @@ it.each([
   ['a dead letter', { mails: { ...whole.mails, deadLetters: 1 } }],
   ['a ledger that disagrees', { ledger: { ...whole.ledger, code: 1, differences: 1 } }],
   ['a member who was signed out', { signedOut: 1 }],
-])('a soak is not whole with %s', (_, change: Partial<Stock>) => {
-  expect(isWhole({ ...whole, ...change })).toBe(false);
+])('a soak is not whole with %s', (_, change: Partial<Outcome>) => {
+  expect(isIntact({ ...whole, ...change })).toBe(false);
 });

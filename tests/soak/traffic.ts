@@ -51,7 +51,7 @@ export async function createShoppers(world: World, each: number): Promise<Shoppe
 }
 
 /** What came of all that was sent. */
-export interface Shopping {
+export interface TrafficStats {
   /** Requests by how they ended: a status, or `none` without an answer. */
   outcomes: Record<string, number>;
   /** What failed although nothing was broken when it was sent, nor since. */
@@ -66,26 +66,30 @@ interface Surroundings {
   world: World;
   mailbox: Mailbox;
   /** The number of faults that have begun or ended so far; undefined while one lasts. */
-  calm: () => number | undefined;
+  calmPeriod: () => number | undefined;
 }
 
 /** Members who use the portal: each turn one of them does one thing. */
-export function startShopping(shoppers: readonly Shopper[], { world, mailbox, calm }: Surroundings, seed: number) {
+export function createTraffic(
+  shoppers: readonly Shopper[],
+  { world, mailbox, calmPeriod }: Surroundings,
+  seed: number,
+) {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random.between(0, list.length - 1)] as T;
-  const deeds = Object.entries(MIX).flatMap(([deed, share]) => Array.from({ length: share }, () => deed)) as (
+  const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
     Look | 'buy' | 'signIn'
   )[];
-  const shopping: Shopping = { outcomes: {}, failedWhileWell: [], bought: new Map(), signedIn: 0, signInsFailed: 0 };
+  const stats: TrafficStats = { outcomes: {}, failedWhileWell: [], bought: new Map(), signedIn: 0, signInsFailed: 0 };
   const signingIn = new Set<Shopper>();
 
   const note = async (what: string, sending: Promise<Reply>): Promise<Reply | undefined> => {
-    const before = calm();
+    const before = calmPeriod();
     const reply = await sending.catch(() => undefined);
     const outcome = String(reply?.status ?? 'none');
-    shopping.outcomes[outcome] = (shopping.outcomes[outcome] ?? 0) + 1;
-    const isWell = before !== undefined && before === calm();
-    if (isWell && (reply === undefined || reply.status >= 400)) shopping.failedWhileWell.push(`${what}: ${outcome}`);
+    stats.outcomes[outcome] = (stats.outcomes[outcome] ?? 0) + 1;
+    const isWell = before !== undefined && before === calmPeriod();
+    if (isWell && (reply === undefined || reply.status >= 400)) stats.failedWhileWell.push(`${what}: ${outcome}`);
     return reply;
   };
 
@@ -97,7 +101,7 @@ export function startShopping(shoppers: readonly Shopper[], { world, mailbox, ca
     for (;;) {
       const reply = await note('buy', browser.post(path, body, headers));
       if (reply?.status === 200) {
-        shopping.bought.set((reply.json() as Answer<'submitPointShopPurchase'>).purchaseId, item.price);
+        stats.bought.set((reply.json() as Answer<'submitPointShopPurchase'>).purchaseId, item.price);
         return;
       }
       const code = reply === undefined || reply.status >= 500 ? 'BUSY' : String(reply.json().code);
@@ -112,7 +116,7 @@ export function startShopping(shoppers: readonly Shopper[], { world, mailbox, ca
     const { member } = shopper;
     const browser = world.browser(member.businessId);
     const who = { customIdentifier: 'email', userIdentifier: member.email };
-    const before = calm();
+    const before = calmPeriod();
     const after = mailbox.taken.length;
     const attempt = async () => {
       const asked = await note('code', browser.post('/api/auth/requestVerification', who));
@@ -126,20 +130,20 @@ export function startShopping(shoppers: readonly Shopper[], { world, mailbox, ca
       return browser.cookies.has('lp.sid');
     };
     const isIn = await attempt();
-    if (isIn) shopping.signedIn += 1;
-    else shopping.signInsFailed += 1;
-    if (!isIn && before !== undefined && before === calm()) shopping.failedWhileWell.push('sign-in');
+    if (isIn) stats.signedIn += 1;
+    else stats.signInsFailed += 1;
+    if (!isIn && before !== undefined && before === calmPeriod()) stats.failedWhileWell.push('sign-in');
     signingIn.delete(shopper);
   };
 
   const turn = async (): Promise<void> => {
     const shopper = pick(shoppers);
-    const deed = pick(deeds);
-    if (deed === 'buy') await buy(shopper);
-    else if (deed === 'signIn') await signIn(shopper);
-    else await note(deed, shopper.browser.ask(PATHS[deed]));
+    const action = pick(actions);
+    if (action === 'buy') await buy(shopper);
+    else if (action === 'signIn') await signIn(shopper);
+    else await note(action, shopper.browser.ask(PATHS[action]));
   };
-  return { shopping, turn };
+  return { stats, turn };
 }
 
 /** What each member begins with, points and credit together. */

@@ -8,7 +8,7 @@ const LOOK_MS = 250;
 const LONGEST_RECOVERY_MS = 60_000;
 
 /** What came of one fault. */
-export interface Disturbance {
+export interface FaultRun {
   name: string;
   metric: string;
   /** By `performance.now()`. */
@@ -31,13 +31,17 @@ export async function isWell({ world }: SoakStack, probes: (() => Promise<number
 }
 
 /** Breaks something, looks for it in the metrics, and waits until all is well. */
-export async function disturb(stack: SoakStack, fault: Fault, probes: (() => Promise<number>)[]): Promise<Disturbance> {
+export async function injectFault(
+  stack: SoakStack,
+  fault: Fault,
+  probes: (() => Promise<number>)[],
+): Promise<FaultRun> {
   const before = await scrape(stack.metricsUrls);
   const from = performance.now();
   fault.begin(stack);
   let seen = false;
   const look = async () => {
-    if (!seen) seen = fault.shows(before, await scrape(stack.metricsUrls));
+    if (!seen) seen = fault.isVisible(before, await scrape(stack.metricsUrls));
   };
   while (performance.now() - from < fault.lastsMs) {
     await look();

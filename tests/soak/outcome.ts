@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { runVerify } from '@/backend/stress/run-verify';
-import type { Disturbance } from './disturb';
+import type { FaultRun } from './inject-fault';
 import type { Mailbox } from './mailbox';
-import { openingBalance, type Shopper, type Shopping } from './shoppers';
+import { openingBalance, type Shopper, type TrafficStats } from './traffic';
 import type { SoakStack } from './stack';
 
 /** A mail that came twice because of a fault came within this time of it, in milliseconds: its lease and its retry. */
 const REPEATED_WITHIN_MS = 90_000;
 
-async function countPurchases(client: pg.Client, shoppers: readonly Shopper[], { bought }: Shopping) {
+async function countPurchases(client: pg.Client, shoppers: readonly Shopper[], { bought }: TrafficStats) {
   const members = shoppers.map(({ member }) => member.comoMemberId);
   const sold = await client.query<{ id: string; gift: string | null }>(
     `select p.id, g.id as gift from shop_purchases p
@@ -30,7 +30,7 @@ async function countPurchases(client: pg.Client, shoppers: readonly Shopper[], {
   };
 }
 
-async function countMails(client: pg.Client, { taken }: Mailbox, disturbances: readonly Disturbance[]) {
+async function countMails(client: pg.Client, { taken }: Mailbox, faultRuns: readonly FaultRun[]) {
   const { rows } = await client.query<{ id: string; sent: boolean; failed: string | null }>(
     `select id, sent_at is not null as sent, case when failed_at is not null then last_error end as failed
      from outbox where channel = 'email'`,
@@ -40,7 +40,7 @@ async function countMails(client: pg.Client, { taken }: Mailbox, disturbances: r
   const written = rows.map(({ id }) => times.get(`<outbox-${id}@portal.example>`) ?? []);
   const doubled = written.filter((list) => list.length > 1);
   const isExplained = ([first = 0]: number[]) =>
-    disturbances.some(({ from, until }) => first > from - REPEATED_WITHIN_MS && first < until);
+    faultRuns.some(({ from, until }) => first > from - REPEATED_WITHIN_MS && first < until);
   return {
     written: rows.length,
     taken: taken.length,
@@ -58,10 +58,10 @@ async function countSignedOut(shoppers: readonly Shopper[]): Promise<number> {
 }
 
 /** What is there when all is over: purchases, mails, the ledger by its own check, and whether anybody was signed out. */
-export async function takeStock(
+export async function readOutcome(
   stack: SoakStack,
   databaseUrl: string,
-  found: { shoppers: readonly Shopper[]; shopping: Shopping; mailbox: Mailbox; disturbances: readonly Disturbance[] },
+  found: { shoppers: readonly Shopper[]; stats: TrafficStats; mailbox: Mailbox; faultRuns: readonly FaultRun[] },
 ) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -69,8 +69,8 @@ export async function takeStock(
     const { backendUrl, backendKey } = stack.world.stack;
     const verify = await runVerify(backendUrl, backendKey);
     return {
-      purchases: await countPurchases(client, found.shoppers, found.shopping),
-      mails: await countMails(client, found.mailbox, found.disturbances),
+      purchases: await countPurchases(client, found.shoppers, found.stats),
+      mails: await countMails(client, found.mailbox, found.faultRuns),
       ledger: { code: verify.code, entries: verify.found.entries, differences: verify.found.differences.length },
       signedOut: await countSignedOut(found.shoppers),
     };
@@ -79,10 +79,10 @@ export async function takeStock(
   }
 }
 
-export type Stock = Awaited<ReturnType<typeof takeStock>>;
+export type Outcome = Awaited<ReturnType<typeof readOutcome>>;
 
 /** True when nothing was lost or doubled, and nothing is left. */
-export function isWhole({ purchases, mails, ledger, signedOut }: Stock): boolean {
+export function isIntact({ purchases, mails, ledger, signedOut }: Outcome): boolean {
   const { lost, doubled, withoutGift, missingAmount } = purchases;
   const mail = mails.lost + mails.doubled + mails.waiting + mails.deadLetters;
   return lost + doubled + withoutGift + Math.abs(missingAmount) + mail + ledger.code + signedOut === 0;
