@@ -20,7 +20,7 @@ import { ServerPool } from './server-pool';
 type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
 
 /** How a database stands; nothing in it is changed, and none is made. */
-export async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
+async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
   if (!url) checkDataFolder(folder);
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
   const { db, close } = url ? openServerUnmigrated(url) : await openEmbeddedUnmigrated(folder);

@@ -7,7 +7,7 @@ import { MESSAGE_LIFETIME_HOURS } from './limits';
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
   select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
 
-export type MessageState = 'waiting' | 'sent' | 'failed';
+type MessageState = 'waiting' | 'sent' | 'failed';
 
 /** Which messages; each that is absent is any. */
 export interface MessageFilter {

@@ -92,7 +92,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
   mailbox.close();
   const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
   const found = summary(faultRuns);
-  const { outcomes, failedWhileWell, signedIn, signInsFailed } = stats;
+  const { served, failed, shedWhileWell, failedWhileWell, signedIn, signInsFailed } = stats;
   const areFaultsHandled = found.every(
     ({ times, seen, recovered }) => times > 0 && times === seen && times === recovered,
   );
@@ -100,7 +100,9 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
     turns: waits.length,
     halfWithinMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
     p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
-    requests: outcomes,
+    served,
+    failed,
+    shedWhileWell,
     failedWhileWell: failedWhileWell.length,
     failuresWhileWell: failedWhileWell.slice(0, 20),
     signedIn,

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { mailSink } from '@/backend/testing/mail-sink';
 import { proxiedDatabase, type TcpProxy } from '@/backend/testing/tcp-proxy';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
@@ -41,7 +40,7 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
       METRICS_PORT: String(ports.portal),
     },
   };
-  const clock = `--import=${pathToFileURL('tests/soak/shifted-clock.mjs').href}`;
+  const clock = `--import=${new URL('./shifted-clock.mjs', import.meta.url).href}`;
   const running: Partial<Record<'backend' | 'portal', Service>> = {};
   const supervisor = { log: createLog({ service: 'supervisor', level: 'info', format: 'json' }, output) };
   const keep = async (name: 'backend' | 'portal', starting: Promise<Service>) => (running[name] = await starting);

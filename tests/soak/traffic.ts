@@ -52,9 +52,12 @@ export async function createShoppers(world: World, each: number): Promise<Shoppe
 
 /** What came of all that was sent. */
 export interface TrafficStats {
-  /** Requests by how they ended: a status, or `none` without an answer. */
-  outcomes: Record<string, number>;
-  /** What failed although nothing was broken when it was sent, nor since. */
+  served: number;
+  /** Requests that were not served, by what they were and how they ended: a status, or `none` without an answer. */
+  failed: Record<string, number>;
+  /** Requests that were told to come again, although nothing was broken when they were sent, nor since. */
+  shedWhileWell: number;
+  /** What failed otherwise in such a time. */
   failedWhileWell: string[];
   /** Purchases that were answered with success, by their ids: what each cost. */
   bought: Map<string, number>;
@@ -69,6 +72,10 @@ interface Surroundings {
   calmPeriod: () => number | undefined;
 }
 
+/** A portal or backend with more to do than it can says so; a sign-in says it by the code of any failure but a refusal. */
+const isShed = ({ status, text }: Reply) =>
+  status === 503 || status === 504 || (status === 401 && text.includes('general.error'));
+
 /** Members who use the portal: each turn one of them does one thing. */
 export function createTraffic(
   shoppers: readonly Shopper[],
@@ -80,16 +87,29 @@ export function createTraffic(
   const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
     Look | 'buy' | 'signIn'
   )[];
-  const stats: TrafficStats = { outcomes: {}, failedWhileWell: [], bought: new Map(), signedIn: 0, signInsFailed: 0 };
+  const stats: TrafficStats = {
+    served: 0,
+    failed: {},
+    shedWhileWell: 0,
+    failedWhileWell: [],
+    bought: new Map(),
+    signedIn: 0,
+    signInsFailed: 0,
+  };
   const signingIn = new Set<Shopper>();
 
   const note = async (what: string, sending: Promise<Reply>): Promise<Reply | undefined> => {
     const before = calmPeriod();
     const reply = await sending.catch(() => undefined);
-    const outcome = String(reply?.status ?? 'none');
-    stats.outcomes[outcome] = (stats.outcomes[outcome] ?? 0) + 1;
+    if (reply !== undefined && reply.status < 400) {
+      stats.served += 1;
+      return reply;
+    }
+    const outcome = `${what} ${reply?.status ?? 'none'}`;
+    stats.failed[outcome] = (stats.failed[outcome] ?? 0) + 1;
     const isWell = before !== undefined && before === calmPeriod();
-    if (isWell && (reply === undefined || reply.status >= 400)) stats.failedWhileWell.push(`${what}: ${outcome}`);
+    if (isWell && reply !== undefined && isShed(reply)) stats.shedWhileWell += 1;
+    else if (isWell) stats.failedWhileWell.push(outcome);
     return reply;
   };
 
@@ -116,7 +136,6 @@ export function createTraffic(
     const { member } = shopper;
     const browser = world.browser(member.businessId);
     const who = { customIdentifier: 'email', userIdentifier: member.email };
-    const before = calmPeriod();
     const after = mailbox.taken.length;
     const attempt = async () => {
       const asked = await note('code', browser.post('/api/auth/requestVerification', who));
@@ -129,10 +148,8 @@ export function createTraffic(
       await note('session', world.custom(browser, member.email, token));
       return browser.cookies.has('lp.sid');
     };
-    const isIn = await attempt();
-    if (isIn) stats.signedIn += 1;
+    if (await attempt()) stats.signedIn += 1;
     else stats.signInsFailed += 1;
-    if (!isIn && before !== undefined && before === calmPeriod()) stats.failedWhileWell.push('sign-in');
     signingIn.delete(shopper);
   };
 
