@@ -88,7 +88,7 @@ async function main(words: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer = 'answer' in command ? command.answer(serviceKey()) : await askAll(command, key);
+  const answer = 'answer' in command ? await command.answer(serviceKey) : await askAll(command, key);
   process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 

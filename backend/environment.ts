@@ -41,6 +41,8 @@ const Variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** Seconds that one statement of a migration may take; a query has seven. */
+  MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).default(3_600),
   LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
   CODE_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
   LOCALES_DIR: z.string().min(1).default('locales'),
@@ -91,6 +93,27 @@ const Variables = z.object({
 /** Every variable that the backend knows. */
 export const backendVariables: readonly string[] = Object.keys(Variables.shape);
 
+interface DatabaseChoice {
+  NODE_ENV: string;
+  DATABASE_URL?: string | undefined;
+  ALLOW_EMBEDDED_DATABASE: boolean;
+}
+const isDatabaseAllowed = (values: DatabaseChoice) =>
+  values.NODE_ENV !== 'production' || values.DATABASE_URL !== undefined || values.ALLOW_EMBEDDED_DATABASE;
+const databaseMissing = {
+  path: ['DATABASE_URL'],
+  message: 'must be given in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
+};
+
+/** What is needed to open the database, and nothing else. */
+const DatabaseSettings = Variables.pick({
+  NODE_ENV: true,
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  ALLOW_EMBEDDED_DATABASE: true,
+  MIGRATION_TIMEOUT: true,
+}).refine(isDatabaseAllowed, databaseMissing);
+
 const Environment = Variables.superRefine((values, context) => {
   for (const group of walletGroups) {
     if (group.every((name) => values[name] === undefined)) continue;
@@ -102,10 +125,7 @@ const Environment = Variables.superRefine((values, context) => {
     path: ['SIGN_IN_BUDGET_FACTOR'],
     message: 'may not widen the limits of sign-in in production',
   })
-  .refine((values) => values.NODE_ENV !== 'production' || values.DATABASE_URL || values.ALLOW_EMBEDDED_DATABASE, {
-    path: ['DATABASE_URL'],
-    message: 'must be given in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
-  })
+  .refine(isDatabaseAllowed, databaseMissing)
   .refine((values) => (values.STRIPE_SECRET_KEY === undefined) === (values.STRIPE_WEBHOOK_SECRET === undefined), {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'must be given with STRIPE_SECRET_KEY, and the other way round',
@@ -136,8 +156,20 @@ export class EnvironmentError extends Error {}
  * @throws {EnvironmentError} naming every value that is missing or wrong, never showing the value itself
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  return parse(Environment, variables);
+}
+
+/**
+ * Reads what a command needs that opens the database itself.
+ * @throws {EnvironmentError}
+ */
+export function parseDatabaseSettings(variables: Record<string, string | undefined>): z.infer<typeof DatabaseSettings> {
+  return parse(DatabaseSettings, variables);
+}
+
+function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
   const known = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
-  const result = Environment.safeParse(known);
+  const result = schema.safeParse(known);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => {
     const name = issue.path.join('.');

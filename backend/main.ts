@@ -4,6 +4,7 @@ import { startBackend } from './start';
 import { DataFolderDamaged } from './db/data-folder';
 import { DataDirBusy } from './db/data-lock';
 import { DataFolderOpen } from './db/data-permissions';
+import { DatabaseNewer } from './db/migrate';
 import { EnvironmentError, parseEnvironment } from './environment';
 
 /** Seconds for what is in flight when the process is asked to end. */
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen].some(
+  const isPlain = [EnvironmentError, DataDirBusy, DataFolderDamaged, DataFolderOpen, DatabaseNewer].some(
     (kind) => error instanceof kind,
   );
   if (isPlain && error instanceof Error) fail(error.message);

@@ -21,8 +21,8 @@ export interface Progress {
 
 /** What is answered here, without the backend. */
 interface LocalCommand {
-  /** @param key the service key */
-  answer(key: string): unknown;
+  /** @param key gives the service key, where there is one */
+  answer(key: () => string): unknown;
 }
 
 type Command = AdminRequest | LocalCommand;
@@ -56,6 +56,15 @@ export const query = (values: Options) => {
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 };
+
+/** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} when it is none */
+export function moment(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new Error(`"${text}" is no time. Write it as 2026-11-20 or 2026-11-20T08:00Z.`);
+  return date.toISOString();
+}
 
 /** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
 export function hundredths(text: string | undefined): number | undefined {

@@ -44,8 +44,38 @@ describe('a command', () => {
   it('says a member’s hash without asking the backend', () => {
     const command = commands['hash-member']?.make(['olive', 'm1']);
     if (!command || !('answer' in command)) throw new Error('it is a request');
-    expect(command.answer('key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
+    expect(command.answer(() => 'key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
     expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
+  });
+
+  it('filters and pages messages and the audit', () => {
+    const paths = {
+      outbox: [
+        'olive',
+        '--member',
+        'm1',
+        '--channel',
+        'sms',
+        '--state',
+        'failed',
+        '--since',
+        '2026-11-20',
+        '--page',
+        '2',
+      ],
+      audit: ['olive', '--member', 'm1', '--by', 'Dana', '--since', '2026-11-20T08:00Z', '--per-page', '5'],
+    };
+    const request = (name: 'outbox' | 'audit') => commands[name]?.make(paths[name]);
+    expect(request('outbox')).toEqual({
+      method: 'GET',
+      path: '/admin/outbox?businessId=olive&comoMemberId=m1&channel=sms&state=failed&since=2026-11-20T00%3A00%3A00.000Z&page=2',
+    });
+    expect(request('audit')).toEqual({
+      method: 'GET',
+      path: '/admin/audit?businessId=olive&comoMemberId=m1&actor=Dana&since=2026-11-20T08%3A00%3A00.000Z&perPage=5',
+    });
+    expect(commands.outbox?.make([])).toEqual({ method: 'GET', path: '/admin/outbox' });
+    expect(() => commands.audit?.make(['--since', 'yesterday'])).toThrow(/no time/);
   });
 
   it('retries messages for somebody who says why, all of them or those that are named', () => {

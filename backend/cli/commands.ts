@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
-import { hundredths, line, parse, query, type Described } from './command';
+import { hundredths, line, moment, parse, query, type Described } from './command';
 import { correctionCommands } from './correction-commands';
+import { migrateCommand } from './migrate-command';
 import { printStatus } from './print-status';
 import { verifyCommand } from './verify-command';
 
@@ -36,7 +37,7 @@ export const commands: Record<string, Described> = {
     takes: 'BUSINESS MEMBER',
     does: 'says by which word a member (comoMemberId) goes in the logs of portal and backend',
     make: ([businessId, memberId]) =>
-      businessId && memberId ? { answer: (key) => ({ member: hashMember(key, businessId, memberId) }) } : undefined,
+      businessId && memberId ? { answer: (key) => ({ member: hashMember(key(), businessId, memberId) }) } : undefined,
   },
   businesses: {
     takes: '',
@@ -127,9 +128,17 @@ export const commands: Record<string, Described> = {
     },
   },
   outbox: {
-    takes: '[--to ADDRESS] [--state waiting|sent|failed]',
+    takes:
+      '[BUSINESS] [--to ADDRESS] [--member MEMBER] [--channel email|sms|push] [--state waiting|sent|failed] [--since TIME] [--page N] [--per-page N]',
     does: 'shows the messages that went out or are to, newest first; failed: those that were given up',
-    make: (words) => ({ method: 'GET', path: `/admin/outbox${query(parse(words, ['to', 'state']).options)}` }),
+    make: (words) => {
+      const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
+      const { alone, options } = parse(words, names);
+      const { to, member: comoMemberId, channel, state, page, 'per-page': perPage } = options;
+      const since = moment(options.since);
+      const asked = { businessId: alone[0], to, comoMemberId, channel, state, since, page, perPage };
+      return { method: 'GET', path: `/admin/outbox${query(asked)}` };
+    },
   },
   retry: {
     takes: '--by NAME --reason TEXT [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
@@ -143,12 +152,13 @@ export const commands: Record<string, Described> = {
     },
   },
   audit: {
-    takes: '[BUSINESS] [--member MEMBER] [--by NAME] [--action ACTION] [--page N] [--per-page N]',
+    takes: '[BUSINESS] [--member MEMBER] [--by NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
     does: 'shows who did what, newest first',
     make: (words) => {
-      const { alone, options } = parse(words, ['member', 'by', 'action', 'page', 'per-page']);
+      const { alone, options } = parse(words, ['member', 'by', 'action', 'since', 'page', 'per-page']);
       const { member: comoMemberId, by: actor, action, page, 'per-page': perPage } = options;
-      const asked = { businessId: alone[0], comoMemberId, actor, action, page, perPage };
+      const since = moment(options.since);
+      const asked = { businessId: alone[0], comoMemberId, actor, action, since, page, perPage };
       return { method: 'GET', path: `/admin/audit${query(asked)}` };
     },
   },
@@ -174,6 +184,7 @@ export const commands: Record<string, Described> = {
   },
   ...correctionCommands,
   verify: verifyCommand,
+  migrate: migrateCommand,
   revoke: {
     takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
     does: 'ends every session of a member',

@@ -19,11 +19,13 @@ export interface CorrectionTables {
   ledger_verification: {
     /** Whose check: the job's, or an operator's. */
     run: string;
-    phase: 'accounts' | 'entries' | 'done';
+    phase: 'accounts' | 'settling' | 'entries' | 'done';
     /** The account or entry that was looked at last. */
     last_id: number;
     /** The last entry that this run looks at. */
     horizon: number;
+    /** Every transaction with an entry up to there has a smaller id; null until that is known. */
+    before_xid: number | null;
     /** What the entries of each business have come to so far, where that is not zero. */
     sums: Record<string, number>;
     accounts: number;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
-import { MIGRATION_LIMITS, ServerPool, type PoolLoad } from './server-pool';
+import { migrationLimits, ServerPool, type PoolLoad } from './server-pool';
 
 export type Database = Kysely<Schema>;
 
@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   DATABASE_URL?: string | undefined;
   /** Connections to a server at most. */
   DATABASE_POOL: number;
+  /** Seconds that one statement of a migration may take on a server (3,600). */
+  MIGRATION_TIMEOUT?: number;
   /** Folder of the embedded database; `memory://` keeps it nowhere (tests). */
   DATA_DIR: string;
 }
@@ -26,17 +28,19 @@ export interface DatabaseOptions {
 /**
  * Opens the database and brings its tables up to date: the server of `DATABASE_URL`, or the embedded one in `DATA_DIR`.
  * @throws {DataDirBusy} when another process has `DATA_DIR` open
+ * @throws {DatabaseNewer} when it has migrations of a later version
  * @throws {DataFolderDamaged} when `DATA_DIR` has been used and is not whole
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.DATABASE_URL
-    ? openServer(options.DATABASE_URL, options.DATABASE_POOL)
-    : openEmbedded(options.DATA_DIR);
+  return options.DATABASE_URL ? openServer(options.DATABASE_URL, options) : openEmbedded(options.DATA_DIR);
 }
 
-async function openServer(url: string, connections: number): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = 3_600 }: DatabaseOptions,
+): Promise<OpenDatabase> {
   const migrating = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, MIGRATION_LIMITS) }),
+    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, migrationLimits(seconds)) }),
   });
   try {
     await migrate(migrating);

@@ -13,11 +13,20 @@ import type { Schema } from './schema';
 
 /** Opens the embedded database in a folder, which it alone may do at a time, with its tables up to date. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  if (dataDir.startsWith('memory://')) return opened(await PGlite.create(), async (db) => migrate(db));
+  if (dataDir.startsWith('memory://')) return opened(await PGlite.create(), migrate);
+  return openLocked(dataDir, (db) => bringUpToDate(db, dataDir));
+}
+
+/** Opens the embedded database of a folder, and leaves its tables as they are. */
+export function openEmbeddedUnmigrated(dataDir: string): Promise<OpenDatabase> {
+  return openLocked(dataDir, () => Promise.resolve());
+}
+
+async function openLocked(dataDir: string, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
   const release = lockDataDir(dataDir);
   try {
     checkDataFolder(dataDir);
-    const database = await opened(await openFolder(dataDir), (db) => bringUpToDate(db, dataDir));
+    const database = await opened(await openFolder(dataDir), prepare);
     const close = async () => {
       await database.close();
       release();

@@ -1,16 +1,47 @@
-import { Migrator, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { compareMigrations } from './migration-state';
 import { migrations } from './migrations/all';
 
+/** The lock of everybody who migrates this database, older releases (kysely's own migrator) included. */
+const LOCK = '3853314791062309107';
+
+/** The database has migrations that this version does not know: whoever made them would be undone by writing here. */
+export class DatabaseNewer extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is newer than this program, which does not know: ${unknown.join(', ')}. ` +
+        'Start the version that it was last used with, or a later one. To go back, restore the backup that was made before the upgrade.',
+    );
+  }
+}
+
 /**
- * Brings the tables up to date; several processes may do so at once (kysely takes a lock). Numbers are handed out before
- * the work is done, so one may come after a higher one.
+ * Waits for whoever migrates now, as long as a statement may take: a migration takes longer than other locks are waited
+ * for. The lock ends with the transaction, since behind a pooler a session is not one's own.
  */
-export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
+async function lock<DB>(tx: Transaction<DB>): Promise<void> {
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('lock_timeout') as before, set_config('lock_timeout', '0', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(tx);
+  await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(tx);
+}
+
+/**
+ * Brings the tables up to date in one transaction, one process at a time. Numbers are handed out before the work is
+ * done, so a migration may come after a higher one.
+ * @throws {DatabaseNewer}
+ */
+export function migrate<DB>(db: Kysely<DB>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lock(tx);
+    await sql`create table if not exists kysely_migration (
+      name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
+    const { pending, unknown } = compareMigrations(rows.map(({ name }) => name));
+    if (unknown.length > 0) throw new DatabaseNewer(unknown);
+    for (const name of pending) {
+      await migrations[name]?.up(tx);
+      await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
+    }
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from './database';
+import { sql, type Kysely } from 'kysely';
 import { migrations } from './migrations/all';
 import { sqlState } from './transact';
 
@@ -14,10 +13,9 @@ export interface MigrationState {
   unknown: string[];
 }
 
-/** Compares the database's migrations with this version's; one without tables has none. */
-export async function migrationState(db: Database): Promise<MigrationState> {
-  const applied = await appliedMigrations(db);
-  const known = Object.keys(migrations);
+/** What the migrations of a database are to this version. */
+export function compareMigrations(applied: string[]): MigrationState {
+  const known = Object.keys(migrations).sort();
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
@@ -25,7 +23,12 @@ export async function migrationState(db: Database): Promise<MigrationState> {
   };
 }
 
-async function appliedMigrations(db: Database): Promise<string[]> {
+/** Compares the database's migrations with this version's; one without tables has none. */
+export async function migrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
+  return compareMigrations(await appliedMigrations(db));
+}
+
+async function appliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);

@@ -23,13 +23,13 @@ export const REQUEST_LIMITS: ConnectionLimits = {
   trusted: 1_000,
 };
 /** An index on a large table takes as long as it takes; what holds a table meanwhile is waited for. */
-export const MIGRATION_LIMITS: ConnectionLimits = {
-  statement: 3_600_000,
+export const migrationLimits = (seconds: number): ConnectionLimits => ({
+  statement: seconds * 1_000,
   lock: 60_000,
   idleInTransaction: 60_000,
-  deadline: 3_660_000,
+  deadline: seconds * 1_000 + 60_000,
   trusted: 1_000,
-};
+});
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
@@ -74,7 +74,10 @@ export interface PoolLoad {
   open: number;
   idle: number;
   waiting: number;
+  /** Connections that broke, or that no answer came from any more, since the start. */
+  lost: Record<Loss, number>;
 }
+type Loss = 'broken' | 'silent';
 
 /** The driver names any command, and no row count for those without rows; Kysely reads the count of those that it names alone. */
 function toKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
@@ -87,6 +90,7 @@ export class ServerPool implements PostgresPool {
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
   /** Connections that have not answered since then are as dead as the one that was found silent. */
   private silentSince = -Infinity;
+  private readonly lost: Record<Loss, number> = { broken: 0, silent: 0 };
 
   constructor(
     connectionString: string,
@@ -113,7 +117,7 @@ export class ServerPool implements PostgresPool {
 
   load(): PoolLoad {
     const { options, totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { max: options.max, open, idle, waiting };
+    return { max: options.max, open, idle, waiting, lost: { ...this.lost } };
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -137,7 +141,7 @@ export class ServerPool implements PostgresPool {
   private async open(client: pg.ClientBase): Promise<void> {
     const connection: Connection = { answeredAt: performance.now(), broken: false, pooled: false };
     this.connections.set(client, connection);
-    client.on('error', () => (connection.broken = true));
+    client.on('error', () => this.lose(connection, 'broken'));
     const { rowCount } = await client.query(within(CONNECT_TIMEOUT_MS, limitsQuery(client, this.limits)));
     connection.pooled = rowCount === 0;
   }
@@ -151,7 +155,8 @@ export class ServerPool implements PostgresPool {
   }
 
   private async answers(client: pg.PoolClient, connection: Connection): Promise<boolean> {
-    if (connection.broken || connection.answeredAt < this.silentSince) return false;
+    if (connection.broken) return false;
+    if (connection.answeredAt < this.silentSince) return this.lose(connection, 'silent');
     const startedAt = performance.now();
     if (startedAt - connection.answeredAt < this.limits.trusted) return true;
     try {
@@ -160,8 +165,15 @@ export class ServerPool implements PostgresPool {
       return true;
     } catch {
       this.silentSince = Math.max(this.silentSince, startedAt);
-      return false;
+      return this.lose(connection, 'silent');
     }
+  }
+
+  /** Notes, once, that a connection is of no more use. */
+  private lose(connection: Connection, loss: Loss): false {
+    if (!connection.broken) this.lost[loss] += 1;
+    connection.broken = true;
+    return false;
   }
 
   private async query<R>(
@@ -181,11 +193,11 @@ export class ServerPool implements PostgresPool {
       return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
-        connection.broken ||= error.severity === 'FATAL' || error.severity === 'PANIC';
+        if (error.severity === 'FATAL' || error.severity === 'PANIC') this.lose(connection, 'broken');
         throw error;
       }
       if (error instanceof Error && error.message === READ_TIMEOUT) {
-        connection.broken = true;
+        this.lose(connection, 'silent');
         this.silentSince = Math.max(this.silentSince, startedAt);
       }
       throw connection.broken ? new DatabaseUnavailable(error) : error;

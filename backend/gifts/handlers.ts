@@ -41,7 +41,7 @@ export const giftHandlers = {
         createdAt: context.now,
       });
       const issued = { at: context.now, businessId: body.businessId, actor: 'admin', action: 'gift.issue' };
-      await audit(tx, { ...issued, subject: gift.id });
+      await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
       return { giftId: gift.id, code: gift.code };
     });
   },

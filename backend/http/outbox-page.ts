@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app';
-import { attachmentOf, newestMessages } from '../outbox/queries';
+import { attachmentOf, messagePage } from '../outbox/queries';
 import { html, Html, none } from './html';
 import { normalHost } from './host';
 import { ProblemError } from './problems';
@@ -25,7 +25,10 @@ function refuseStrangers(app: App, request: FastifyRequest): void {
   if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
 }
 
-type Message = Awaited<ReturnType<typeof newestMessages>>[number];
+/** What the page shows. */
+const NEWEST = { page: 1, perPage: 100 };
+
+type Message = Awaited<ReturnType<typeof messagePage>>[number];
 
 function article(message: Message): Html {
   const files = (message.attachments ?? []).map(
@@ -45,7 +48,7 @@ function article(message: Message): Html {
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
     refuseStrangers(app, request);
-    const articles = (await newestMessages(app.db)).map(article);
+    const articles = (await messagePage(app.db, NEWEST)).map(article);
     return reply
       .type('text/html; charset=utf-8')
       .header(

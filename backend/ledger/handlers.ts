@@ -1,7 +1,7 @@
 import { audit } from '../audit/queries';
 import { withAdminKey, withAdminKeyOutside } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
-import { endVerification, knownDifferences, verifySlice } from './verify';
+import { endVerification, knownDifferences, verifyFor } from './verify';
 import { lastExpiry, recordExpiry } from './expiry';
 
 /** Milliseconds of checking in one call. */
@@ -12,10 +12,7 @@ export const ledgerHandlers = {
     withAdminKeyOutside(context, request, async () => {
       const { db, app } = context;
       if (request.body.restart) await endVerification(db, 'operator');
-      const until = performance.now() + CALL_MS;
-      let state;
-      do state = await verifySlice(db, 'operator', app);
-      while (state.phase !== 'done' && performance.now() < until);
+      const state = await verifyFor(db, 'operator', CALL_MS, app);
       const differences = await knownDifferences(db);
       return {
         done: state.phase === 'done',

@@ -4,7 +4,7 @@ import type { JobContext } from '../jobs/repeat';
 import type { Task } from '../jobs/tasks';
 import { runExpiry } from './expiry';
 import type { LedgerCheck } from './reconcile';
-import { knownDifferences, verifySlice } from './verify';
+import { knownDifferences, verifyFor } from './verify';
 
 const EVERY_SECONDS = 60;
 /** Milliseconds of each minute in which the ledger is checked: a big one takes many runs, a small one is checked in each. */
@@ -29,10 +29,7 @@ interface LedgerTaskContext extends Pick<JobContext, 'log'> {
 
 /** Goes on with the check of the ledger where it was. */
 async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
-  const until = performance.now() + CHECK_MS;
-  let state;
-  do state = await verifySlice(db, 'job', { log, now: () => now });
-  while (state.phase !== 'done' && performance.now() < until);
+  await verifyFor(db, 'job', CHECK_MS, { log, now: () => now });
   onCheck?.({ at: now, differences: (await knownDifferences(db)).length });
 }
 

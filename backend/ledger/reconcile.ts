@@ -70,3 +70,37 @@ export async function sumEntries(db: Kysely<Schema>, after: number, last: number
     group by a.business_id`.execute(db);
   return rows;
 }
+
+/** The newest entry of all. */
+export async function newestEntry(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from entries`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The id of the transaction in which this is asked. */
+export async function ownTransactionId(tx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** The smallest id of a transaction that has not ended. */
+export async function oldestTransactionId(tx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * What the entries after one add up to, by business, of transactions whose id is smaller than one. Rows know the lower
+ * 32 bits of their transaction's id, which tell old from new for two thousand million transactions. An entry is never
+ * written in a subtransaction, which would have an id of its own.
+ */
+export async function sumLateEntries(db: Kysely<Schema>, after: number, beforeXid: number) {
+  const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`
+    select a.business_id, sum(e.amount)::bigint as sum, count(*) as entries
+    from entries e join accounts a on a.id = e.account_id
+    where e.id > ${after}::bigint
+      and (e.xmin::text::bigint - ${beforeXid}::bigint % 4294967296 + 4294967296) % 4294967296 >= 2147483648
+    group by a.business_id`.execute(db);
+  return rows;
+}

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
+import { parseSamples, sumOf } from '../testing/samples';
 import { expire } from './expiry';
+import { ledgerTasks } from './jobs';
 import { post } from './queries';
 import { endVerification, knownDifferences, verifySlice } from './verify';
 
@@ -110,6 +112,24 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await knownDifferences(world.app.db)).toEqual([]);
   });
 
+  it('by the job tells the metrics how many differences there are', async () => {
+    const { db, log, metrics } = world.app;
+    const member = await createMember(world, businessId, { points: 100 });
+    const check = ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
+      ({ name }) => name === 'ledger-check',
+    );
+    const differences = async () => {
+      await endVerification(db, 'job');
+      await check?.run(world.app.now());
+      return sumOf(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
+    };
+    await tamper(member, 7);
+    // The balance against its entries, the last of them, and its lots.
+    expect(await differences()).toBe(3);
+    await tamper(member, -7);
+    expect(await differences()).toBe(0);
+  });
+
   it('agrees while members are busy', async () => {
     const members = await Promise.all(
       Array.from({ length: 5 }, () => createMember(world, businessId, { points: 1_000 })),
@@ -121,6 +141,34 @@ onBothDatabases('the check of the ledger', (open) => {
     for (let run = 0; run < 3; run += 1) await runAll();
     busy = false;
     await Promise.all(work);
+    expect(await knownDifferences(world.app.db)).toEqual([]);
+  });
+
+  it('waits for movements that are half written, keeps nobody waiting for it, and counts them whole', async () => {
+    if (world.database.kind === 'embedded') return;
+    const [slow, other] = [await createMember(world, businessId), await createMember(world, businessId)];
+    await world.app.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        update accounts set balance = balance + 5, entry_count = entry_count + 1
+        where business_id = ${businessId} and member_id = ${slow.id} and type = 'point' returning id`.execute(tx);
+      const account = rows[0]?.id ?? 0;
+      await sql`with entry as (
+          insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
+          values (${account}, 1, 'Correction', 5, 5, 'test', now()) returning id, account_id)
+        insert into lots (account_id, entry_id, remaining, expires_at)
+        select account_id, id, 5, 'infinity' from entry`.execute(tx);
+      expect((await adjust(other)).status).toBe(200);
+      let state;
+      do state = await slice();
+      while (state.phase === 'accounts');
+      for (let look = 0; look < 3; look += 1) expect((await slice()).phase).toBe('settling');
+      expect((await adjust(other)).status).toBe(200);
+      await sql`insert into entries (account_id, operation, amount, cause, created_at)
+        select id, 'Correction', -5, 'test', now() from accounts
+        where business_id = ${businessId} and member_id is null and type = 'point'`.execute(tx);
+    });
+    const { entries } = await runAll();
+    expect(entries).toBeGreaterThan(2);
     expect(await knownDifferences(world.app.db)).toEqual([]);
   });
 

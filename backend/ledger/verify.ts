@@ -1,16 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { Schema } from '../db/schema';
 import { transact, type Tx } from '../db/transact';
 import { json } from '../db/values';
-import { accountsIn, checkAccounts, sumEntries, type Anomaly } from './reconcile';
+import {
+  accountsIn,
+  checkAccounts,
+  newestEntry,
+  oldestTransactionId,
+  ownTransactionId,
+  sumEntries,
+  sumLateEntries,
+  type Anomaly,
+} from './reconcile';
 
 /** Accounts and entries that one transaction looks at: far below the time that a statement may take. */
 const ACCOUNTS = 500;
 const ENTRIES = 20_000;
-/** How long writers may be waited for, and kept waiting, when a run begins. */
-const HORIZON_TIMEOUT = '2s';
+/** Until it is looked again whether the transactions have ended that a run waits for, in milliseconds. */
+const SETTLING_PAUSE_MS = 25;
 
 /** Who checks; each remembers where it was, over any number of processes and restarts. */
 export type VerificationRun = 'job' | 'operator';
@@ -23,35 +33,25 @@ interface Reporter {
   now: () => Date;
 }
 
-/** The last entry of a moment in which no movement is half written: a sum up to it must be zero for every business. */
-async function newestEntry(tx: Tx): Promise<number> {
-  await sql`select set_config('lock_timeout', ${HORIZON_TIMEOUT}, true)`.execute(tx);
-  await sql`lock table entries in share mode`.execute(tx);
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from entries`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
-
-/** Begins a run, in a short transaction of its own because of the lock on the entries. */
 async function begin(db: Database, run: VerificationRun, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    const fresh: Verification = {
-      run,
-      phase: 'accounts',
-      last_id: 0,
-      horizon: await newestEntry(tx),
-      sums: {},
-      accounts: 0,
-      entries: 0,
-      started_at: now,
-      finished_at: null,
-    };
-    const row = { ...fresh, sums: json(fresh.sums) };
-    await tx
-      .insertInto('ledger_verification')
-      .values(row)
-      .onConflict((conflict) => conflict.column('run').doUpdateSet(row).where('ledger_verification.phase', '=', 'done'))
-      .execute();
-  });
+  const fresh: Verification = {
+    run,
+    phase: 'accounts',
+    last_id: 0,
+    horizon: 0,
+    before_xid: null,
+    sums: {},
+    accounts: 0,
+    entries: 0,
+    started_at: now,
+    finished_at: null,
+  };
+  const row = { ...fresh, sums: json(fresh.sums) };
+  await db
+    .insertInto('ledger_verification')
+    .values(row)
+    .onConflict((conflict) => conflict.column('run').doUpdateSet(row).where('ledger_verification.phase', '=', 'done'))
+    .execute();
 }
 
 function find(db: Kysely<Schema>, run: VerificationRun) {
@@ -93,20 +93,39 @@ type Step = { change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Ver
 async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
   const accounts = await accountsIn(tx, { after: state.last_id, limit: ACCOUNTS });
   const last = accounts.at(-1);
-  if (last === undefined) return { change: { phase: 'entries', last_id: 0 }, fresh: [] };
+  if (last === undefined) return { change: { phase: 'settling', horizon: await newestEntry(tx) }, fresh: [] };
   const fresh = await record(tx, accounts, await checkAccounts(tx, accounts), now);
   return { change: { last_id: last, accounts: state.accounts + accounts.length }, fresh };
+}
+
+/**
+ * Waits until every transaction with an entry up to the horizon has ended, and adds what these wrote beyond it: then the
+ * sum is of whole movements, and no writer was kept waiting. Their ids are below that of this step's first transaction,
+ * since they had theirs before the horizon was read.
+ */
+async function settle(tx: Tx, state: Verification): Promise<Step> {
+  const { before_xid: beforeXid, horizon } = state;
+  if (beforeXid === null) return { change: { before_xid: await ownTransactionId(tx) }, fresh: [] };
+  if ((await oldestTransactionId(tx)) <= beforeXid) return { change: {}, fresh: [] };
+  const { sums, entries } = addUp(state, await sumLateEntries(tx, horizon, beforeXid));
+  return { change: { phase: 'entries', last_id: 0, sums, entries }, fresh: [] };
+}
+
+/** What has been added up, with more. */
+function addUp(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
+  const sums = { ...state.sums };
+  for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
+  return {
+    sums: Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0)),
+    entries: parts.reduce((count, part) => count + part.entries, state.entries),
+  };
 }
 
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
     const last = Math.min(state.horizon, state.last_id + ENTRIES);
-    const parts = await sumEntries(tx, state.last_id, last);
-    const sums = { ...state.sums };
-    for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
-    const open = Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-    const entries = parts.reduce((count, part) => count + part.entries, state.entries);
-    return { change: { last_id: last, sums: open, entries }, fresh: [] };
+    const { sums, entries } = addUp(state, await sumEntries(tx, state.last_id, last));
+    return { change: { last_id: last, sums, entries }, fresh: [] };
   }
   const found = Object.entries(state.sums).map(([businessId, sum]): Anomaly => ({
     kind: 'business-sum',
@@ -118,6 +137,8 @@ async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<S
   return { change: { phase: 'done', finished_at: now }, fresh: await record(tx, [0], found, now) };
 }
 
+const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextEntries };
+
 /**
  * Checks the next part of the ledger, one transaction long, and remembers where it was; after the last part a new run
  * begins. A difference is a log line and a row of `ledger_differences`, which keeps its account from being written.
@@ -127,9 +148,11 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
   const before = await find(db, run).executeTakeFirst();
   if (!before || before.phase === 'done') await begin(db, run, at);
   const { state, fresh } = await transact(db, async (tx) => {
+    // A slice looks dear to the planner, which would compile it for longer than it runs.
+    await sql`set local jit = off`.execute(tx);
     const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
     if (current.phase === 'done') return { state: current, fresh: [] };
-    const step = await (current.phase === 'accounts' ? checkNextAccounts : sumNextEntries)(tx, current, at);
+    const step = await steps[current.phase](tx, current, at);
     const { sums = current.sums, ...change } = step.change;
     await tx
       .updateTable('ledger_verification')
@@ -147,6 +170,29 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
     );
   }
   return state;
+}
+
+/** Checks for so long (ms), or to the end of the run. */
+export async function verifyFor(
+  db: Database,
+  run: VerificationRun,
+  ms: number,
+  reporter: Reporter,
+): Promise<Verification> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const state = await verifySlice(db, run, reporter);
+    if (state.phase === 'done') return state;
+    if (performance.now() >= until) {
+      if (state.phase === 'settling')
+        reporter.log.warn(
+          { event: 'ledger.check_waits', beforeXid: state.before_xid },
+          'the check of the ledger waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
+        );
+      return state;
+    }
+    if (state.phase === 'settling') await pause(SETTLING_PAUSE_MS);
+  }
 }
 
 /** Every difference that is known, and whose account it is: null for the sum of a business. */

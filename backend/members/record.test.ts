@@ -70,5 +70,16 @@ onBothDatabases('what staff see of a member', (open) => {
     expect(await list(`comoMemberId=${lived.member.id}&perPage=1&page=2`)).toEqual(own.slice(1, 2));
     expect((await list('action=balance.adjust')).map(({ actor }) => actor)).toEqual(['Sam']);
     expect(await list('actor=Nobody')).toEqual([]);
+    const tomorrow = new Date(world.app.now().getTime() + 86_400_000).toISOString();
+    expect(await list(`since=${tomorrow}`)).toEqual([]);
+  });
+
+  it('has the gifts that staff gave to a member among the acts that concern the member', async () => {
+    const { id: comoMemberId } = lived.member;
+    const gift = { businessId, comoMemberId, name: 'Tea', description: '', validFrom: world.app.now().toISOString() };
+    const { body } = await world.call('POST', '/admin/gifts', { body: gift });
+    const query = new URLSearchParams({ businessId, comoMemberId, action: 'gift.issue' });
+    const { entries } = (await world.call('GET', `/admin/audit?${query.toString()}`)).body;
+    expect((entries as object[])[0]).toMatchObject({ subject: comoMemberId, detail: { gift: body.giftId } });
   });
 });

@@ -1,5 +1,5 @@
 import { sharePending } from '@/telemetry/share-pending';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { PoolLoad } from '../db/server-pool';
 import { within } from '../within';
@@ -39,6 +39,16 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
       this.set({ state: 'in_use' }, open - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'max' }, max);
+    },
+  });
+  new Counter({
+    name: 'loyalty_database_connections_lost_total',
+    help: 'Connections to the database that broke, or that no answer came from any more',
+    labelNames: ['loss'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [loss, count] of Object.entries(poolLoad?.().lost ?? {})) this.inc({ loss }, count);
     },
   });
   new Gauge({

@@ -83,6 +83,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     expect(sumOf(samples, 'loyalty_clock_skew_seconds')).toBe(0.25);
     const { poolLoad } = world.database;
     expect(sumOf(samples, 'loyalty_database_connections', { state: 'max' })).toBe(poolLoad?.().max ?? 0);
+    expect(sumOf(samples, 'loyalty_database_connections_lost_total')).toBe(0);
   });
 
   it('are there while the database is away, and say so', async () => {

@@ -1,14 +1,16 @@
 import { audit } from '../audit/queries';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
-import { newestMessages, retryFailed } from './queries';
+import { messagePage, retryFailed } from './queries';
 
 export const outboxHandlers = {
   async listOutbox({ db }, { query }) {
-    const rows = await newestMessages(db, query);
+    const rows = await messagePage(db, query);
     return {
       messages: rows.map((row) => ({
         id: row.id,
+        ...(row.business_id === null ? {} : { businessId: row.business_id }),
+        ...(row.member_id === null ? {} : { comoMemberId: row.member_id }),
         to: row.recipient,
         ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
         channel: row.channel,

@@ -3,23 +3,35 @@ import type { StoredAttachment } from '../db/privacy-schema';
 import type { Schema } from '../db/schema';
 import { MESSAGE_LIFETIME_HOURS } from './limits';
 
-const NEWEST = 200;
-
 /** The attachments of a message without what is in them. */
 const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
   select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
 
-export type MessageState = 'waiting' | 'sent' | 'failed';
+type MessageState = 'waiting' | 'sent' | 'failed';
 
-/** The newest messages, of one recipient or of all, in one state or in any. */
-export function newestMessages(
-  db: Kysely<Schema>,
-  { to, state }: { to?: string | undefined; state?: MessageState | undefined } = {},
-) {
+/** Which messages; each that is absent is any. */
+export interface MessageFilter {
+  businessId?: string | undefined;
+  comoMemberId?: string | undefined;
+  to?: string | undefined;
+  channel?: 'email' | 'sms' | 'push' | undefined;
+  state?: MessageState | undefined;
+  since?: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
+export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
+  const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
+  const wanted = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('outbox')
     .select([
       'id',
+      'business_id',
+      'member_id',
       'recipient',
       'reply_to',
       'channel',
@@ -32,13 +44,15 @@ export function newestMessages(
       'last_error',
     ])
     .select(attachmentNames.as('attachments'))
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .where((eb) => eb.and(given))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))
     .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
     .$if(state === 'waiting', (query) => query.where('failed_at', 'is', null))
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
     .execute();
 }
 

@@ -88,22 +88,31 @@ export async function buyThroughFaults(
   return answered;
 }
 
+/** Sends a purchase once. @returns what was answered, undefined for nothing that can be read */
+export async function sendPurchase(
+  url: string,
+  buyer: Buyer,
+  key: string,
+): Promise<{ purchaseId?: string; code?: string } | undefined> {
+  const answer = await fetch(`${url}/api/protected/points/submitPointShopPurchase`, {
+    method: 'POST',
+    headers: {
+      [header.authorization]: `Bearer ${SERVICE_KEY}`,
+      [header.businessId]: buyer.businessId,
+      [header.memberToken]: buyer.token,
+      [header.idempotencyKey]: key,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ itemId: 'item', price: PRICE }),
+  }).catch(() => undefined);
+  return (await answer?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
+}
+
 /** Sends one purchase again and again with one key until it is answered. @returns the purchase's id */
 async function insist(url: () => string, well: () => Promise<void>, buyer: Buyer): Promise<string> {
   const key = randomUUID();
   for (;;) {
-    const answer = await fetch(`${url()}/api/protected/points/submitPointShopPurchase`, {
-      method: 'POST',
-      headers: {
-        [header.authorization]: `Bearer ${SERVICE_KEY}`,
-        [header.businessId]: buyer.businessId,
-        [header.memberToken]: buyer.token,
-        [header.idempotencyKey]: key,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ itemId: 'item', price: PRICE }),
-    }).catch(() => undefined);
-    const body = (await answer?.json().catch(() => undefined)) as { purchaseId?: string; code?: string } | undefined;
+    const body = await sendPurchase(url(), buyer, key);
     if (body?.purchaseId) return body.purchaseId;
     const isPassing = body === undefined || body.code === 'IDEMPOTENCY_IN_FLIGHT' || body.code === 'BUSY';
     if (!isPassing) throw new Error(`a purchase was refused: ${JSON.stringify(body)}`);

@@ -2,9 +2,9 @@ import { hosted } from '@/contract/hosted';
 import { transact } from '../db/transact';
 import type { Database } from '../db/database';
 import type { Payments } from './payments';
-import { periodAfter } from './period';
+import { nextPeriodEnd, periodEnd } from './period';
 import { checkoutOf, endCheckout, type CheckoutRow } from './checkout-queries';
-import { dueDemo, holdSubscriber, liveSubscriptions } from './queries';
+import { dueDemo, findTimeZone, holdSubscriber, liveSubscriptions } from './queries';
 import { settle } from './settle';
 
 /** A demonstration of a payment: the backend hosts its page, and nothing is ever charged. */
@@ -23,8 +23,9 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
     if (checkout.expires_at <= now) return;
     const hasPlan = (await liveSubscriptions(tx, who, now)).length > 0;
     if (!(await endCheckout(tx, checkout.id, hasPlan ? 'cancelled' : 'completed')) || hasPlan) return;
-    const periodEnd = periodAfter(now, checkout.plan.interval);
-    const snapshot = { status: 'active' as const, cancels: false, periodEnd, payUrl: null };
+    const timeZone = await findTimeZone(tx, who.businessId);
+    const end = periodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
+    const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
     await settle(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
   });
 }
@@ -38,10 +39,11 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
     const row = await dueDemo(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
     const checkout = row && (await checkoutOf(tx, row.provider_id));
     if (!row || !checkout) return;
-    let periodEnd = row.period_end;
-    while (!row.cancels && periodEnd <= now) periodEnd = periodAfter(periodEnd, checkout.plan.interval);
-    const status = row.cancels ? ('ended' as const) : ('active' as const);
-    const snapshot = { status, cancels: row.cancels, periodEnd, payUrl: null };
+    const timeZone = await findTimeZone(tx, due.business_id);
+    const rule = { anchor: row.created_at, interval: checkout.plan.interval, timeZone };
+    const snapshot = row.cancels
+      ? { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null }
+      : { status: 'active' as const, cancels: false, periodEnd: nextPeriodEnd(rule, now), payUrl: null };
     await settle(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
   });
 }

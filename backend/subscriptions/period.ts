@@ -1,15 +1,34 @@
+import { TZDate } from '@date-fns/tz';
+import { addMonths } from 'date-fns';
 import type { Plan } from '../db/plan-schema';
 
 /** Three days of grace after a period, in which a renewal that was made elsewhere may still become known here. */
 const GRACE_MS = 3 * 86_400_000;
 
-/** The end of a plan's period that starts then: the same day a month or a year later, or that month's last one. */
-export function periodAfter(start: Date, interval: Plan['interval']): Date {
-  const months = interval === 'month' ? 1 : 12;
-  const end = new Date(start);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return end;
+const MONTHS: Record<Plan['interval'], number> = { month: 1, year: 12 };
+
+/** What the periods of a subscription are counted by. */
+export interface PeriodRule {
+  /** When the first period began. */
+  anchor: Date;
+  interval: Plan['interval'];
+  /** The business's. */
+  timeZone: string;
+}
+
+/**
+ * The end of the nth period: the anchor's day and time of day where the business is, or a shorter month's last day.
+ * It is counted from the anchor, so that a short month changes no later end: 31 January, 28 February, 31 March.
+ */
+export function periodEnd({ anchor, interval, timeZone }: PeriodRule, periods: number): Date {
+  return new Date(addMonths(new TZDate(anchor.getTime(), timeZone), periods * MONTHS[interval]).getTime());
+}
+
+/** The first end of a period after a moment. */
+export function nextPeriodEnd(rule: PeriodRule, after: Date): Date {
+  let periods = 1;
+  while (periodEnd(rule, periods) <= after) periods += 1;
+  return periodEnd(rule, periods);
 }
 
 /** What decides whether a subscription counts. */

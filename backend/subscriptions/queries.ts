@@ -115,11 +115,21 @@ export async function storeReason(
     .execute();
 }
 
+/** The time zone of a business. */
+export async function findTimeZone(db: Kysely<Schema>, businessId: string): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('businesses')
+    .select(sql<string>`document -> 'configuration' ->> 'timeZone'`.as('timeZone'))
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
 /** The demonstration's subscriptions whose period is over. */
 export function dueDemo(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('subscriptions')
-    .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end'])
+    .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end', 'created_at'])
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
     .where('period_end', '<=', now);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, memberOfNewBusiness, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { decideAt, hostedPage } from '../testing/demo-checkout';
 import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '../testing/world';
 import { renewDemo } from './demo-payments';
-import { periodAfter } from './period';
+import { nextPeriodEnd } from './period';
 
 const DAY = 86_400;
 const base = '/api/protected/businessSubscription';
@@ -185,6 +185,30 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(await renewDemo(world.app.db, world.app.now())).toBe(0);
   });
 
+  it('fall due on the day and at the time they began where the business is, also after a short month', async () => {
+    const year = world.app.now().getUTCFullYear() + 1;
+    world.wait((Date.UTC(year, 0, 31, 8, 30) - world.app.now().getTime()) / 1_000);
+    token = await signIn(world, member);
+    await subscribed();
+    const { created_at: anchor } = await world.app.db
+      .selectFrom('subscriptions')
+      .select('created_at')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const days: string[] = [];
+    for (let month = 0; month < 4; month += 1) {
+      const renewsOn = new Date(String((await plan())?.renewsOn));
+      expect(renewsOn).toEqual(
+        nextPeriodEnd({ anchor, interval: 'month', timeZone: 'Asia/Jerusalem' }, world.app.now()),
+      );
+      days.push(renewsOn.toISOString().slice(0, 10));
+      world.wait((renewsOn.getTime() - world.app.now().getTime()) / 1_000 + 60);
+      await renewDemo(world.app.db, world.app.now());
+    }
+    const lastOfFebruary = new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10);
+    expect(days).toEqual([lastOfFebruary, `${year}-03-31`, `${year}-04-30`, `${year}-05-31`]);
+  });
+
   it('stay as they were agreed to when the business changes or drops the plan', async () => {
     await subscribed();
     await put(
@@ -227,16 +251,5 @@ onBothDatabases('subscriptions where nobody takes payments', (open) => {
     const body = { priceId: price, returnUrl: '/' };
     expect((await world.call('POST', `${base}/subscribe`, { token, body, key: randomUUID() })).status).toBe(404);
     await world.close();
-  });
-});
-
-describe('a period', () => {
-  it.each([
-    ['2026-01-15T10:00:00Z', 'month', '2026-02-15T10:00:00Z'],
-    ['2026-01-31T10:00:00Z', 'month', '2026-02-28T10:00:00Z'],
-    ['2026-12-31T23:59:59Z', 'month', '2027-01-31T23:59:59Z'],
-    ['2028-02-29T00:00:00Z', 'year', '2029-02-28T00:00:00Z'],
-  ] as const)('from %s for a %s ends at %s', (start, interval, end) => {
-    expect(periodAfter(new Date(start), interval)).toEqual(new Date(end));
   });
 });

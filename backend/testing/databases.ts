@@ -38,8 +38,8 @@ async function embedded(): Promise<OpenDatabase> {
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 
-/** Makes a database on the run's PostgreSQL, a copy of the template. @returns its address */
-export async function newServerDatabase(): Promise<string> {
+/** Makes a database on the run's PostgreSQL, a copy of the template: by default with all tables. @returns its address */
+export async function newServerDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<string> {
   const url = inject('postgresUrl');
   if (!url) throw new Error('there is no PostgreSQL in this run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -47,7 +47,7 @@ export async function newServerDatabase(): Promise<string> {
   await admin.connect();
   // Two suites that copy the template at the same moment get in each other's way: one after the other.
   await admin.query('select pg_advisory_lock(4711)');
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   return url.replace(/\/[^/]*$/, `/${name}`);
 }

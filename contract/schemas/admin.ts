@@ -143,13 +143,24 @@ export const QueuedPush = z.object({ queued: z.int() });
 
 const channel = z.enum(['email', 'sms', 'push']);
 export const ListOutbox = z.object({
+  businessId: BusinessId.optional(),
+  /** The member whom it was written to. */
+  comoMemberId: Id.optional(),
   to: z.string().max(MAX_IDENTIFIER).optional(),
+  channel: channel.optional(),
   state: z.enum(['waiting', 'sent', 'failed']).optional(),
+  /** Written at this moment or later. */
+  since: Instant.optional(),
+  page: Paging.page.default(1),
+  perPage: Paging.perPage.default(100),
 });
 export const Outbox = z.object({
   messages: z.array(
     z.object({
       id: z.int(),
+      /** Absent where it was written for no business. */
+      businessId: BusinessId.optional(),
+      comoMemberId: Id.optional(),
       to: z.string(),
       /** Whom an answer goes to, where that is somebody else. */
       replyTo: z.string().optional(),
@@ -206,6 +217,8 @@ export const ListAudit = z.object({
   /** Who did it. */
   actor: name.optional(),
   action: z.string().max(MAX_NAME).optional(),
+  /** Done at this moment or later. */
+  since: Instant.optional(),
   page: Paging.page.default(1),
   perPage: Paging.perPage.default(100),
 });

@@ -1,0 +1,43 @@
+import type { Described } from './command';
+
+interface MigrationSql {
+  name: string;
+  statements: string[];
+}
+
+const MODES = ['--status', '--dry-run'];
+
+/** Settings and database are loaded when they are needed: every other command asks the running backend. */
+async function migrate(mode: string | undefined): Promise<unknown> {
+  const { parseDatabaseSettings } = await import('../environment');
+  const { findPending, migrationSql, runMigrations } = await import('../db/run-migrations');
+  const settings = parseDatabaseSettings(process.env);
+  if (mode === '--status') return findPending(settings);
+  if (mode === '--dry-run') return migrationSql((await findPending(settings)).pending);
+  return { applied: await runMigrations(settings) };
+}
+
+function printSql(list: readonly MigrationSql[]): string {
+  if (list.length === 0) return '-- nothing is pending\n';
+  return list
+    .map(({ name, statements }) => [`-- ${name}`, ...statements.map((statement) => `${statement};`), ''].join('\n'))
+    .join('\n');
+}
+
+function printNames(answer: object): string {
+  return Object.entries(answer)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') || 'nothing' : String(value)}\n`)
+    .join('');
+}
+
+/** Brings the database up to date by itself, before the new version is started, or says what that would be. */
+export const migrateCommand: Described = {
+  takes: '[--status|--dry-run]',
+  does: 'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
+  make: (words) => {
+    const [mode, ...others] = words;
+    if (others.length > 0 || (mode !== undefined && !MODES.includes(mode))) return undefined;
+    return { answer: () => migrate(mode) };
+  },
+  print: (answer) => (Array.isArray(answer) ? printSql(answer as MigrationSql[]) : printNames(answer as object)),
+};

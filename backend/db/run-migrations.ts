@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { openDatabase, type Database, type DatabaseOptions } from './database';
+import { checkDataFolder } from './data-folder';
+import { openEmbeddedUnmigrated } from './embedded';
+import { DatabaseNewer } from './migrate';
+import { compareMigrations, migrationState, type MigrationState } from './migration-state';
+import { migrations } from './migrations/all';
+import type { Schema } from './schema';
+import { ServerPool } from './server-pool';
+
+type Settings = Omit<DatabaseOptions, 'DATABASE_POOL'>;
+
+/** How a database stands; nothing in it is changed, and none is made. */
+async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Settings): Promise<MigrationState> {
+  if (!url) checkDataFolder(folder);
+  if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
+  const { db, close } = url ? openServerUnmigrated(url) : await openEmbeddedUnmigrated(folder);
+  try {
+    return await migrationState(db);
+  } finally {
+    await close();
+  }
+}
+
+function openServerUnmigrated(url: string): { db: Database; close: () => Promise<void> } {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 1) }) });
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * Applies what is pending. @returns its names
+ * @throws {DatabaseNewer}
+ */
+export async function runMigrations(settings: Settings): Promise<string[]> {
+  const { pending } = await findPending(settings);
+  const { close } = await openDatabase({ ...settings, DATABASE_POOL: 1 });
+  await close();
+  return pending;
+}
+
+/**
+ * What is pending, and how much is applied.
+ * @throws {DatabaseNewer}
+ */
+export async function findPending(settings: Settings): Promise<{ applied: number; pending: string[] }> {
+  const { applied, pending, unknown } = await readMigrationState(settings);
+  if (unknown.length > 0) throw new DatabaseNewer(unknown);
+  return { applied: applied.length, pending };
+}
+
+/** The SQL that migrations would run; none of it is sent to any database. */
+export async function migrationSql(names: readonly string[]): Promise<{ name: string; statements: string[] }[]> {
+  let statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const list = [];
+  for (const name of names) {
+    statements = [];
+    await migrations[name]?.up(db);
+    list.push({ name, statements });
+  }
+  return list;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { findPostgres, startPostgres } from '../testing/postgres';
+import { startProcess } from '../testing/process';
+import { SERVICE_KEY } from '../testing/world';
+import { prepareBuyers, sendPurchase, type Buyer } from './faulty-purchases';
+import { timed, type Result } from './result';
+import { runVerify } from './run-verify';
+
+const usage = `Checks a large ledger by the command, while members buy.
+  --entries N    in the ledger (12000000)
+  --out FILE     writes the result as JSON
+`;
+const BUSINESS = 'ledger';
+/** Entries of each member's account; the business's own account has as many. */
+const ENTRIES_EACH = 10;
+const ACCOUNTS_AT_ONCE = 50_000;
+const BUYERS = 4;
+/** Each buyer's pause after a purchase, and how long they are watched without a check, in milliseconds. */
+const BUYING_PAUSE_MS = 100;
+const CALM_MS = 10_000;
+/** What counts as a moment for who waits, in milliseconds. */
+const MOMENT_MS = 1_000;
+
+/** Writes accounts with their entries and lots, past the ledger's functions: these would take hours. */
+async function fill(client: pg.Client, accounts: number): Promise<void> {
+  await client.query(`set synchronous_commit = off`);
+  for (let from = 0; from < accounts; from += ACCOUNTS_AT_ONCE) {
+    const count = Math.min(ACCOUNTS_AT_ONCE, accounts - from);
+    const { rows } = await client.query<{ first: string }>(
+      `with made as (insert into accounts (business_id, member_id, type, balance, entry_count)
+         select $1, 'bulk-' || n, 'point', ${ENTRIES_EACH} * 100, ${ENTRIES_EACH} from generate_series($2::int, $3::int) n
+         returning id)
+       select min(id) as first from made`,
+      [BUSINESS, from, from + count - 1],
+    );
+    const first = Number(rows[0]?.first);
+    await client.query(
+      `insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
+       select a, n, 'PurchaseReward', 100, n * 100, 'seed', now()
+       from generate_series($1::bigint, $2::bigint) a, generate_series(1, ${ENTRIES_EACH}) n`,
+      [first, first + count - 1],
+    );
+    await client.query(
+      `insert into entries (account_id, operation, amount, cause, created_at)
+       select id, 'PurchaseReward', -100, 'seed', now() from accounts, generate_series(1, $2::int)
+       where business_id = $1 and member_id is null and type = 'point'`,
+      [BUSINESS, count * ENTRIES_EACH],
+    );
+    await client.query(
+      `insert into lots (account_id, entry_id, remaining, expires_at)
+       select account_id, id, balance_after, 'infinity' from entries
+       where account_id between $1 and $2 and number = ${ENTRIES_EACH}`,
+      [first, first + count - 1],
+    );
+  }
+  await client.query('analyze');
+}
+
+/** Lets members buy while something goes on. @returns how long each purchase took, in milliseconds */
+async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>): Promise<[T, number[]]> {
+  let working = true;
+  const waits: number[] = [];
+  const shopping = buyers.map(async (buyer) => {
+    while (working) {
+      const startedAt = performance.now();
+      const answer = await sendPurchase(url, buyer, randomUUID());
+      if (!answer?.purchaseId) throw new Error(`a purchase was refused: ${JSON.stringify(answer)}`);
+      waits.push(performance.now() - startedAt);
+      await pause(BUYING_PAUSE_MS);
+    }
+  });
+  const done = await work().finally(() => (working = false));
+  await Promise.all(shopping);
+  return [done, waits.sort((one, other) => one - other)];
+}
+
+const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+
+function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number): Promise<Result> {
+  const target = `${entries} entries checked by \`verify\`, which a changed balance ends with code 1; no purchase waits ${MOMENT_MS} ms`;
+  return timed({ scenario: 'F7', what: 'large ledger', target, database: 'server' }, async () => {
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const buyers = await prepareBuyers(settings, BUSINESS, BUYERS);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await fill(client, Math.ceil(entries / ENTRIES_EACH / 2));
+    const backend = await startProcess(settings);
+    const check = () => runVerify(backend.url, SERVICE_KEY);
+    const [, calm] = await buyDuring(backend.url, buyers, () => pause(CALM_MS));
+    const [clean, busy] = await buyDuring(backend.url, buyers, check);
+    await client.query(`update accounts set balance = balance + 500 where business_id = $1 and member_id = 'bulk-7'`, [
+      BUSINESS,
+    ]);
+    const [changed] = await buyDuring(backend.url, buyers, check);
+    await backend.end();
+    await client.end();
+    const accounts = new Set(changed.found.differences.map(({ comoMemberId }) => comoMemberId));
+    const measured = {
+      accounts: clean.found.accounts,
+      entries: clean.found.entries,
+      differences: clean.found.differences.length,
+      checkSeconds: clean.seconds,
+      entriesPerSecond: Math.round(clean.found.entries / clean.seconds),
+      purchasesMeanwhile: busy.length,
+      calmP99Ms: percentile(calm, 0.99),
+      meanwhileP99Ms: percentile(busy, 0.99),
+      meanwhileSlowestMs: Math.round(busy.at(-1) ?? 0),
+      accountsFoundChanged: accounts.size,
+    };
+    const finds = changed.code === 1 && accounts.size === 1 && accounts.has('bulk-7');
+    const pass = clean.code === 0 && measured.entries >= entries && finds && measured.meanwhileSlowestMs < MOMENT_MS;
+    return { measured, pass };
+  });
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({ options: { entries: text, out: text, help: { type: 'boolean' } } });
+  if (values.help) return void process.stdout.write(usage);
+  const bin = findPostgres();
+  if (!bin) return console.warn('SKIPPED: PostgreSQL was not found (set PG_BIN)');
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-ledger-'));
+  const server = await startPostgres(bin, true);
+  try {
+    const result = await checkLargeLedger(server.url, folder, Number(values.entries ?? 12_000_000));
+    const report = { at: new Date().toISOString(), node: process.version, ...result };
+    if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+    console.info(`${result.pass ? 'pass' : 'FAIL'}  large ledger: ${JSON.stringify(report, null, 2)}`);
+    process.exitCode = result.pass ? 0 : 1;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

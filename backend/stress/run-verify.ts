@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { LedgerVerification } from '@/contract/schemas/admin';
+
+/** What the command `verify` came to. */
+export interface VerifyRun {
+  code: number;
+  seconds: number;
+  found: ReturnType<typeof LedgerVerification.parse>;
+}
+
+/** Checks the ledger as an operator does. */
+export function runVerify(url: string, key: string): Promise<VerifyRun> {
+  const startedAt = performance.now();
+  const env = { ...process.env, BACKEND_URL: url, LOYALTY_BACKEND_KEY: key };
+  return new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx', 'backend/cli.ts', 'verify', '--json'];
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
+      if (stdout === '') return reject(new Error(stderr));
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      resolve({ code: Number(error?.code ?? 0), seconds, found: LedgerVerification.parse(JSON.parse(stdout)) });
+    });
+  });
+}

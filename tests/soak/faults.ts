@@ -1,0 +1,81 @@
+import { sumOf, type Samples } from '@/backend/testing/samples';
+import type { Scrape } from './scrape';
+import type { SoakStack } from './stack';
+
+/** Something that breaks, and the metric that says so. */
+export interface Fault {
+  name: string;
+  metric: string;
+  /** How long it lasts, in milliseconds; what needs no healing has none. */
+  lastsMs: number;
+  begin: (stack: SoakStack) => void;
+  end?: (stack: SoakStack) => void;
+  /** True when the metric says it, beside what it said before. */
+  isVisible: (before: Scrape, now: Scrape) => boolean;
+}
+
+const HANG_MS = 8_000;
+const CLOCK_OFF_MS = 5_000;
+const CLOCK_LIMIT_SECONDS = 60;
+const LATE_MAIL_SECONDS = 3;
+
+const started = 'loyalty_process_start_time_seconds';
+const lost = 'loyalty_database_connections_lost_total';
+
+const grew = (before: Samples | undefined, now: Samples | undefined, name: string, labels: Record<string, string>) =>
+  before !== undefined && now !== undefined && sumOf(now, name, labels) > sumOf(before, name, labels);
+
+/** The faults in their order. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'database cut',
+    metric: `${lost}{loss="broken"}`,
+    lastsMs: 0,
+    begin: ({ database }) => database.cut(),
+    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'broken' }),
+  },
+  {
+    name: 'mail server hangs',
+    metric: 'loyalty_queue_oldest_age_seconds{channel="email"}',
+    lastsMs: HANG_MS,
+    begin: ({ mails }) => void (mails.state.holds = true),
+    // What it was sent meanwhile it never takes: that is sent again.
+    end: ({ mails }) => {
+      mails.state.holds = false;
+      mails.held.length = 0;
+    },
+    isVisible: (_, { backend }) =>
+      backend !== undefined &&
+      sumOf(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > LATE_MAIL_SECONDS,
+  },
+  {
+    name: 'backend killed',
+    metric: `${started}{service="backend"}`,
+    lastsMs: 0,
+    begin: ({ signal }) => signal('backend', 'SIGKILL'),
+    isVisible: (before, now) => grew(before.backend, now.backend, started, { service: 'backend' }),
+  },
+  {
+    name: 'database silenced',
+    metric: `${lost}{loss="silent"}`,
+    lastsMs: 0,
+    begin: ({ database }) => database.silence(),
+    isVisible: (before, now) => grew(before.backend, now.backend, lost, { loss: 'silent' }),
+  },
+  {
+    name: 'portal killed',
+    metric: `${started}{service="portal"}`,
+    lastsMs: 0,
+    begin: ({ signal }) => signal('portal', 'SIGKILL'),
+    isVisible: (before, now) => grew(before.portal, now.portal, started, { service: 'portal' }),
+  },
+  {
+    name: 'clock off',
+    metric: 'loyalty_clock_skew_seconds',
+    lastsMs: CLOCK_OFF_MS,
+    begin: ({ signal }) => signal('backend', 'SIGUSR2'),
+    end: ({ signal }) => signal('backend', 'SIGUSR2'),
+    isVisible: (_, { backend }) =>
+      backend !== undefined && Math.abs(sumOf(backend, 'loyalty_clock_skew_seconds')) > CLOCK_LIMIT_SECONDS,
+  },
+];

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SoakStack } from './stack';
+
+const LOOK_MS = 20;
+/** A code that has not come by then is not waited for. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** A mail that was taken, and when, by `performance.now()`. */
+export interface TakenMail {
+  messageId: string;
+  to: string;
+  text: string;
+  at: number;
+}
+
+/** Notes each mail with its time. */
+export function openMailbox({ received }: SoakStack['mails']) {
+  const taken: TakenMail[] = [];
+  const look = () => {
+    for (const { mail, envelope } of received.slice(taken.length))
+      taken.push({
+        messageId: mail.messageId ?? '',
+        to: envelope[0] ?? '',
+        text: mail.text ?? '',
+        at: performance.now(),
+      });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    taken,
+    /** The code in the first mail to an address after so many mails; undefined where none comes. */
+    async codeFor(to: string, after: number): Promise<string | undefined> {
+      for (const until = performance.now() + LONGEST_WAIT_MS; performance.now() < until; await pause(LOOK_MS)) {
+        const mail = taken.slice(after).find((one) => one.to === to);
+        if (mail) return /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(mail.text)?.[0];
+      }
+      return undefined;
+    },
+    close: () => {
+      look();
+      clearInterval(timer);
+    },
+  };
+}
+
+export type Mailbox = ReturnType<typeof openMailbox>;

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { buildIfChanged } from '@/scripts/build';
+import { sumOf } from '@/backend/testing/samples';
+import { paced } from '../flood/pace';
+import { injectFault, isWell, type FaultRun } from './inject-fault';
+import { faults } from './faults';
+import { openMailbox } from './mailbox';
+import { scrape } from './scrape';
+import { isIntact, readOutcome } from './outcome';
+import { createShoppers, createTraffic } from './traffic';
+import { startSoakStack, type SoakStack } from './stack';
+
+const usage = `Lets members use the whole product while something breaks every few seconds.
+  --minutes N      how long (10)
+  --every N        seconds from one fault to the next (20)
+  --per-second N   requests (50)
+  --seed N         of what members do (1)
+  --log FILE       keeps what the product writes
+  --out FILE       writes the result as JSON
+`;
+const MEMBERS_EACH = 10;
+/** How long the queues may take to be empty when all is over, in milliseconds. */
+const QUEUES_MS = 120_000;
+
+interface Plan {
+  minutes: number;
+  every: number;
+  perSecond: number;
+  seed: number;
+}
+
+async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
+  for (const until = performance.now() + QUEUES_MS; performance.now() < until; await pause(500)) {
+    const { backend } = await scrape(stack.metricsUrls);
+    if (backend && sumOf(backend, 'loyalty_queue_messages') === 0) return true;
+  }
+  return false;
+}
+
+/** How often each fault came, whether each time its metric said so, and how long it took to get well. */
+const summary = (faultRuns: readonly FaultRun[]) =>
+  faults.map(({ name, metric }) => {
+    const own = faultRuns.filter((one) => one.name === name);
+    return {
+      name,
+      metric,
+      times: own.length,
+      seen: own.filter(({ seen }) => seen).length,
+      recovered: own.filter(({ recoveredMs }) => recoveredMs !== undefined).length,
+      slowestRecoveryMs: Math.max(0, ...own.map(({ recoveredMs }) => recoveredMs ?? 0)),
+    };
+  });
+
+async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, perSecond, seed }: Plan) {
+  const mailbox = openMailbox(stack.mails);
+  const shoppers = await createShoppers(stack.world, MEMBERS_EACH);
+  const probes = shoppers
+    .filter((_, index) => index % MEMBERS_EACH === 0)
+    .map(
+      ({ browser }) =>
+        async () =>
+          (await browser.ask('/api/protected/gift')).status,
+    );
+  const faultRuns: FaultRun[] = [];
+  let broken = false;
+  const calmPeriod = () => (broken ? undefined : faultRuns.length);
+  const { stats, turn } = createTraffic(shoppers, { world: stack.world, mailbox, calmPeriod }, seed);
+
+  const seconds = minutes * 60;
+  const startedAt = performance.now();
+  const injectFaults = async () => {
+    for (let at = every; at < seconds; at += every) {
+      await pause(Math.max(0, startedAt + at * 1_000 - performance.now()));
+      const fault = faults[faultRuns.length % faults.length];
+      if (!fault || performance.now() - startedAt > seconds * 1_000) return;
+      broken = true;
+      const run = await injectFault(stack, fault, probes);
+      faultRuns.push(run);
+      broken = false;
+      console.info(`${fault.name}: ${JSON.stringify(run)}`);
+    }
+  };
+  const [waits] = await Promise.all([paced(perSecond, seconds, turn), injectFaults()]);
+  const sorted = waits.sort((one, other) => one - other);
+  const queuesEmpty = await areQueuesEmpty(stack);
+  const well = await isWell(stack, probes);
+  mailbox.close();
+  const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
+  const found = summary(faultRuns);
+  const { served, failed, shedWhileWell, failedWhileWell, signedIn, signInsFailed } = stats;
+  const areFaultsHandled = found.every(
+    ({ times, seen, recovered }) => times > 0 && times === seen && times === recovered,
+  );
+  return {
+    turns: waits.length,
+    halfWithinMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
+    served,
+    failed,
+    shedWhileWell,
+    failedWhileWell: failedWhileWell.length,
+    failuresWhileWell: failedWhileWell.slice(0, 20),
+    signedIn,
+    signInsFailed,
+    ...outcome,
+    queuesEmpty,
+    well,
+    faults: found,
+    pass: isIntact(outcome) && queuesEmpty && well && failedWhileWell.length === 0 && areFaultsHandled,
+  };
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({
+    options: {
+      minutes: text,
+      every: text,
+      'per-second': text,
+      seed: text,
+      log: text,
+      out: text,
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return void process.stdout.write(usage);
+  const bin = findPostgres();
+  if (!bin) return console.warn('SKIPPED: PostgreSQL was not found (set PG_BIN)');
+  const plan: Plan = {
+    minutes: Number(values.minutes ?? 10),
+    every: Number(values.every ?? 20),
+    perSecond: Number(values['per-second'] ?? 50),
+    seed: Number(values.seed ?? 1),
+  };
+  await buildIfChanged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-soak-'));
+  const server = await startPostgres(bin, true);
+  try {
+    const stack = await startSoakStack(server.url, folder, values.log ?? path.join(folder, 'output.log'));
+    try {
+      const found = await soak(stack, server.url, plan);
+      const report = { at: new Date().toISOString(), node: process.version, ...plan, ...found };
+      if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+      console.info(`${found.pass ? 'pass' : 'FAIL'}  soak: ${JSON.stringify(report, null, 2)}`);
+      process.exitCode = found.pass ? 0 : 1;
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

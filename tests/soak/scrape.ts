@@ -1,0 +1,17 @@
+import { parseSamples, type Samples } from '@/backend/testing/samples';
+
+const PATIENCE_MS = 4_000;
+
+/** What Prometheus would have at a moment; undefined for a process that did not answer. */
+export type Scrape = Record<'backend' | 'portal', Samples | undefined>;
+
+async function scrapeOne(url: string): Promise<Samples | undefined> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  return text === undefined ? undefined : parseSamples(text);
+}
+
+export async function scrape(urls: Record<'backend' | 'portal', string>): Promise<Scrape> {
+  const [backend, portal] = await Promise.all([scrapeOne(urls.backend), scrapeOne(urls.portal)]);
+  return { backend, portal };
+}

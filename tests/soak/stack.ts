@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { mailSink } from '@/backend/testing/mail-sink';
+import { proxiedDatabase, type TcpProxy } from '@/backend/testing/tcp-proxy';
+import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
+import type { Service } from '@/scripts/service';
+import { supervise, type SupervisedService } from '@/scripts/supervisor';
+import { createLog } from '@/telemetry/log';
+import { freePort } from '../free-port';
+import { testStackOptions } from '../setup/stack';
+import { World } from '../world';
+
+/** The product as `npm start` runs it, on a database and a mail server that can be made to fail. */
+export interface SoakStack {
+  world: World;
+  database: TcpProxy;
+  mails: Awaited<ReturnType<typeof mailSink>>;
+  metricsUrls: Record<'backend' | 'portal', string>;
+  /** Ends the process, or says something else to it; the supervisor is not asked. */
+  signal: (service: 'backend' | 'portal', signal: NodeJS.Signals) => void;
+  stop: () => Promise<void>;
+}
+
+/** @param log where all that is written goes */
+export async function startSoakStack(databaseUrl: string, folder: string, log: string): Promise<SoakStack> {
+  const output = createWriteStream(log);
+  const mails = await mailSink();
+  const { url, proxy: database } = await proxiedDatabase(databaseUrl);
+  const ports = { backend: await freePort(), portal: await freePort() };
+  const base = testStackOptions(path.join(folder, 'data'), (text) => output.write(text));
+  const options: StackOptions = {
+    ...base,
+    databaseUrl: url,
+    env: {
+      ...base.env,
+      LOG_LEVEL: 'warn',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Soak <soak@portal.example>',
+      BACKEND_METRICS_PORT: String(ports.backend),
+      METRICS_PORT: String(ports.portal),
+    },
+  };
+  const clock = `--import=${new URL('./shifted-clock.mjs', import.meta.url).href}`;
+  const running: Partial<Record<'backend' | 'portal', Service>> = {};
+  const supervisor = { log: createLog({ service: 'supervisor', level: 'info', format: 'json' }, output) };
+  const keep = async (name: 'backend' | 'portal', starting: Promise<Service>) => (running[name] = await starting);
+  const backend = await supervise(
+    (backendPort = 0) =>
+      keep('backend', startBackend({ ...options, backendPort, env: { ...options.env, NODE_OPTIONS: clock } })),
+    { name: 'backend', ...supervisor },
+  );
+  const portal: SupervisedService = await supervise(
+    (port = 0) => keep('portal', startPortal({ ...options, port }, backend.url)),
+    { name: 'portal', ...supervisor },
+  );
+  return {
+    world: new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
+    database,
+    mails,
+    metricsUrls: {
+      backend: `http://127.0.0.1:${ports.backend}/metrics`,
+      portal: `http://127.0.0.1:${ports.portal}/metrics`,
+    },
+    signal: (service, signal) => running[service]?.signal(signal),
+    async stop() {
+      await portal.stop();
+      await backend.stop();
+      await database.close();
+      await mails.close();
+      output.end();
+    },
+  };
+}

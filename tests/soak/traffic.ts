@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@/backend/demo/random';
+import type { Answer } from '@/contract/shapes';
+import type { Browser, Reply } from '../browser';
+import { hosts, type BusinessId, type TestMember, type World } from '../world';
+import type { Mailbox } from './mailbox';
+
+/** What members do, and how many of a hundred requests it is; a page is one of several. Signing in takes several requests of its own. */
+const MIX = { home: 8, details: 14, activity: 20, shop: 20, gifts: 15, rewards: 2, buy: 20, signIn: 1 };
+const PATHS = {
+  home: '/',
+  details: '/api/protected/member/getMemberDetails',
+  activity: '/api/protected/activity/budget/points/1/20',
+  shop: '/api/protected/points/member',
+  gifts: '/api/protected/gift',
+  rewards: '/member/rewards',
+} as const;
+type Look = keyof typeof PATHS;
+
+const OPENING = 100_000_000;
+const RETRY_PAUSE_MS = 250;
+/** What a purchase is sent again for; any other refusal is a fault of the product's. */
+const PASSING = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
+
+/** A member who is signed in and buys. */
+export interface Shopper {
+  member: TestMember;
+  browser: Browser;
+  csrfToken: string;
+  item: { id: string; price: number };
+}
+
+async function createShopper(world: World, businessId: BusinessId): Promise<Shopper> {
+  const member = await world.member(businessId, { points: OPENING, credit: OPENING });
+  const browser = await world.signedInByLink(member);
+  const shops = (await browser.ask(PATHS.shop)).json() as Answer<'getShops'>;
+  const item = shops.pointShop.find(
+    (one) => one.price > 0 && one.stock === undefined && !one.limitPerMember && one.affordable,
+  );
+  if (!item) throw new Error(`There is nothing to buy at ${businessId}.`);
+  return { member, browser, csrfToken: await browser.csrfToken(), item };
+}
+
+/** Members of each demo business. */
+export async function createShoppers(world: World, each: number): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
+  for (const businessId of Object.keys(hosts) as BusinessId[])
+    for (let made = 0; made < each; made += 1) shoppers.push(await createShopper(world, businessId));
+  return shoppers;
+}
+
+/** What came of all that was sent. */
+export interface TrafficStats {
+  served: number;
+  /** Requests that were not served, by what they were and how they ended: a status, or `none` without an answer. */
+  failed: Record<string, number>;
+  /** Requests that were told to come again, although nothing was broken when they were sent, nor since. */
+  shedWhileWell: number;
+  /** What failed otherwise in such a time. */
+  failedWhileWell: string[];
+  /** Purchases that were answered with success, by their ids: what each cost. */
+  bought: Map<string, number>;
+  signedIn: number;
+  signInsFailed: number;
+}
+
+interface Surroundings {
+  world: World;
+  mailbox: Mailbox;
+  /** The number of faults that have begun or ended so far; undefined while one lasts. */
+  calmPeriod: () => number | undefined;
+}
+
+/** A portal or backend with more to do than it can says so; a sign-in says it by the code of any failure but a refusal. */
+const isShed = ({ status, text }: Reply) =>
+  status === 503 || status === 504 || (status === 401 && text.includes('general.error'));
+
+/** Members who use the portal: each turn one of them does one thing. */
+export function createTraffic(
+  shoppers: readonly Shopper[],
+  { world, mailbox, calmPeriod }: Surroundings,
+  seed: number,
+) {
+  const random = seededRandom(seed);
+  const pick = <T>(list: readonly T[]): T => list[random.between(0, list.length - 1)] as T;
+  const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
+    Look | 'buy' | 'signIn'
+  )[];
+  const stats: TrafficStats = {
+    served: 0,
+    failed: {},
+    shedWhileWell: 0,
+    failedWhileWell: [],
+    bought: new Map(),
+    signedIn: 0,
+    signInsFailed: 0,
+  };
+  const signingIn = new Set<Shopper>();
+
+  const note = async (what: string, sending: Promise<Reply>): Promise<Reply | undefined> => {
+    const before = calmPeriod();
+    const reply = await sending.catch(() => undefined);
+    if (reply !== undefined && reply.status < 400) {
+      stats.served += 1;
+      return reply;
+    }
+    const outcome = `${what} ${reply?.status ?? 'none'}`;
+    stats.failed[outcome] = (stats.failed[outcome] ?? 0) + 1;
+    const isWell = before !== undefined && before === calmPeriod();
+    if (isWell && reply !== undefined && isShed(reply)) stats.shedWhileWell += 1;
+    else if (isWell) stats.failedWhileWell.push(outcome);
+    return reply;
+  };
+
+  /** Sends a purchase with its key until it is answered: whatever is answered with success was done, and once. */
+  const buy = async ({ browser, csrfToken, item }: Shopper) => {
+    const headers = { 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID() };
+    const path = '/api/protected/points/submitPointShopPurchase';
+    const body = { itemId: item.id, price: item.price };
+    for (;;) {
+      const reply = await note('buy', browser.post(path, body, headers));
+      if (reply?.status === 200) {
+        stats.bought.set((reply.json() as Answer<'submitPointShopPurchase'>).purchaseId, item.price);
+        return;
+      }
+      const code = reply === undefined || reply.status >= 500 ? 'BUSY' : String(reply.json().code);
+      if (!PASSING.has(code)) throw new Error(`A purchase was refused: ${reply?.status} ${code}`);
+      await pause(RETRY_PAUSE_MS);
+    }
+  };
+
+  const signIn = async (shopper: Shopper) => {
+    if (signingIn.has(shopper)) return;
+    signingIn.add(shopper);
+    const { member } = shopper;
+    const browser = world.browser(member.businessId);
+    const who = { customIdentifier: 'email', userIdentifier: member.email };
+    const after = mailbox.taken.length;
+    const attempt = async () => {
+      const asked = await note('code', browser.post('/api/auth/requestVerification', who));
+      const code = asked?.status === 200 ? await mailbox.codeFor(member.email, after) : undefined;
+      if (!code) return false;
+      const verified = await note('verify', browser.post('/api/auth/loginVerify', { ...who, code }));
+      if (verified?.status !== 200) return false;
+      const { token } = verified.json() as { token?: string };
+      if (!token) return false;
+      await note('session', world.custom(browser, member.email, token));
+      return browser.cookies.has('lp.sid');
+    };
+    if (await attempt()) stats.signedIn += 1;
+    else stats.signInsFailed += 1;
+    signingIn.delete(shopper);
+  };
+
+  const turn = async (): Promise<void> => {
+    const shopper = pick(shoppers);
+    const action = pick(actions);
+    if (action === 'buy') await buy(shopper);
+    else if (action === 'signIn') await signIn(shopper);
+    else await note(action, shopper.browser.ask(PATHS[action]));
+  };
+  return { stats, turn };
+}
+
+/** What each member begins with, points and credit together. */
+export const openingBalance = 2 * OPENING;
