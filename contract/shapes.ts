@@ -7,6 +7,7 @@ import { BusinessFile } from './schemas/business-file';
 import * as campaigns from './schemas/campaigns';
 import * as content from './schemas/content';
 import * as corrections from './schemas/corrections';
+import * as keys from './schemas/keys';
 import * as member from './schemas/member';
 import { GetMemberRecord, MemberRecord } from './schemas/member-record';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
@@ -208,6 +209,9 @@ export const shapes = {
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
   getStatus: { answer: Status },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },
+  createKey: { body: keys.CreateKey, answer: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
+  listKeys: { answer: keys.Keys },
+  revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, answer: keys.RevokedKey },
 } as const satisfies Record<CallName, Shapes>;
 
 type AllShapes = typeof shapes;

@@ -29,14 +29,16 @@ export interface AuditFilter {
   comoMemberId?: string | undefined;
   actor?: string | undefined;
   action?: string | undefined;
+  /** Name of the service key. */
+  key?: string | undefined;
   page: number;
   perPage: number;
 }
 
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function auditPage(db: Kysely<Schema>, filter: AuditFilter) {
-  const { businessId, comoMemberId, actor, action, page, perPage } = filter;
-  const wanted = { business_id: businessId, subject: comoMemberId, actor, action };
+  const { businessId, comoMemberId, actor, action, key, page, perPage } = filter;
+  const wanted = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('audit')

@@ -25,7 +25,7 @@ export const businessHandlers = {
     checkFile(file, businessId);
     const answer = await withAdminKey(context, request, async (tx) => {
       await putBusiness(tx, file, now);
-      await audit(tx, { at: now, businessId, actor: 'admin', action: 'business.put', subject: businessId });
+      await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };
     });
     app.businesses.forget(businessId);

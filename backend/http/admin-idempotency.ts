@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transact, type Tx } from '../db/transact';
 import { claimIdempotency, withIdempotency, type IdempotencyScope } from '../ledger/idempotency';
 import { sha256 } from '../secrets';
@@ -27,7 +28,11 @@ export function withAdminKey<T extends Record<string, unknown>>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const scope = scopeOf(context, request);
-  return transact(context.db, (tx) => withIdempotency(tx, scope, () => act(tx)));
+  return transact(context.db, async (tx) => {
+    // Every row that it leaves in the audit says by which key.
+    await sql`select set_config('loyalty.key', ${context.serviceKey.name}, true)`.execute(tx);
+    return withIdempotency(tx, scope, () => act(tx));
+  });
 }
 
 /** The same for what asks another service and so may hold no transaction. */

@@ -6,6 +6,7 @@ import { correctionHandlers } from '../corrections/handlers';
 import { feedbackHandlers } from '../feedback/handlers';
 import { formHandlers } from '../forms/handlers';
 import { giftHandlers } from '../gifts/handlers';
+import { keyHandlers } from '../keys/handlers';
 import { landingHandlers } from '../landing/handlers';
 import { ledgerHandlers } from '../ledger/handlers';
 import { memberHandlers } from '../members/handlers';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...feedbackHandlers,
   ...formHandlers,
   ...giftHandlers,
+  ...keyHandlers,
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,

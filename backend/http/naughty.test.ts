@@ -80,6 +80,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   issueTemporaryToken: { businessId: 'alpha', comoMemberId: 'x', purpose: 'support', issuedBy: 'x', reason: 'x' },
   createReceipt: { businessId: 'alpha', total: 100, type: 'receipt', expiresAt: '2030-01-01T00:00:00Z' },
   revokeSessions: { businessId: 'alpha', comoMemberId: 'x', revokedBy: 'x', reason: 'x' },
+  createKey: { name: 'x', role: 'till', businessId: 'alpha', expiresAt: '2030-01-01T00:00:00Z' },
+  revokeKey: { reason: 'x' },
   verifyLedger: { restart: true },
   resumeExpiry: { by: 'x', reason: 'x' },
   retryMessages: { by: 'Dana', reason: 'the mail server was down', channel: 'email', error: 'SMTP 550' },

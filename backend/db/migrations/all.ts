@@ -35,6 +35,7 @@ import { strangers } from './030-strangers';
 import { waitingReferrals } from './031-waiting-referrals';
 import { corrections } from './042-corrections';
 import { ledgerVerification } from './043-ledger-verification';
+import { serviceKeys } from './044-service-keys';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '038-retention': retention,
   '042-corrections': corrections,
   '043-ledger-verification': ledgerVerification,
+  '044-service-keys': serviceKeys,
 };
