@@ -44,8 +44,9 @@ async function ask({ method, path, body }: AdminRequest, { by, key }: Attempt): 
     method,
     headers: {
       authorization: `Bearer ${serviceKey()}`,
+      'x-actor': encodeURIComponent(by),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(method === 'GET' ? {} : { 'idempotency-key': key, 'x-actor': encodeURIComponent(by) }),
+      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
@@ -67,7 +68,7 @@ async function askAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
     process.stderr.write(`${progress.line}\n`);
     if (!progress.next) {
       if (progress.failed) process.exitCode = 1;
-      break;
+      return progress.result ?? answer;
     }
     command = progress.next;
     answer = await ask(command, { ...attempt, key: randomUUID() });

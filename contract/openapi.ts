@@ -44,8 +44,7 @@ function parameters(call: Call): Json[] {
     });
   if (call.access === 'member' && isWrite(call))
     list.push({ name: header.csrf, in: 'header', required: true, schema: text });
-  if (call.access === 'admin' && isWrite(call))
-    list.push({ name: header.actor, in: 'header', required: false, schema: text });
+  if (call.access === 'admin') list.push({ name: header.actor, in: 'header', required: false, schema: text });
   if (call.stepUp) list.push({ name: header.confirmation, in: 'header', required: call.stepUp === true, schema: text });
   return list;
 }

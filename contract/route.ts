@@ -39,6 +39,8 @@ interface RouteFacts {
   stepUp?: true | 'conditional';
   /** May be made in a support session, which looks and does not act. Any other call of a member is refused there. */
   support?: true;
+  /** Is answered for a business that is disabled, too; any other call about it is refused, but for what staff read. */
+  whenDisabled?: true;
   /** A call for anybody that knows the member, where one is signed in. */
   knowsMember?: true;
 }
@@ -54,6 +56,11 @@ export function allowedRoles(route: Route): readonly KeyRole[] {
 /** True when the call knows its member, and so whether it is made in a support session that may not make it. */
 export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
   return (access === 'member' || knowsMember === true) && support !== true;
+}
+
+/** True when the call is made about a business that is disabled as about any other. */
+export function isServedWhenDisabled(route: Route): boolean {
+  return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
 /** Puts path parameters into a route's path: `{page}` becomes the encoded value. */

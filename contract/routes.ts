@@ -5,6 +5,8 @@ const session = { method: 'POST', access: 'portal', caching: 'never' } as const;
 /** A read, and a write, of staff or of a till, with the roles of the keys that may make it. */
 const read = { method: 'GET', access: 'admin', caching: 'never' } as const;
 const write = { method: 'POST', access: 'admin', caching: 'never', idempotent: true } as const;
+/** What puts right, or ends, what there is: no business is too disabled for it. */
+const mend = { ...write, whenDisabled: true } as const;
 const till = ['till'] as const;
 const support = ['support'] as const;
 const operator = ['operator'] as const;
@@ -20,29 +22,33 @@ export const routes = {
   getSession: { method: 'GET', access: 'portal', caching: 'never', path: '/session' },
   endSession: { ...session, path: '/session/end' },
 
-  putBusiness: { ...write, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
+  putBusiness: { ...mend, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
   listBusinesses: { ...read, path: '/admin/businesses', roles: operator },
+  disableBusiness: { ...mend, path: '/admin/businesses/{businessId}/disable', roles: operator },
+  enableBusiness: { ...mend, path: '/admin/businesses/{businessId}/enable', roles: operator },
+  exportBusiness: { ...read, path: '/admin/businesses/{businessId}/export', roles: operator },
+  deleteBusiness: { ...mend, path: '/admin/businesses/{businessId}/delete', roles: operator },
   createMember: { ...write, path: '/admin/members', roles: staff },
   findMembers: { ...read, path: '/admin/members', roles: ['till', 'support', 'operator'] },
   getMemberRecord: { ...read, path: '/admin/member', roles: staff },
-  revokeSessions: { ...write, path: '/admin/sessions/revoke', roles: staff },
+  revokeSessions: { ...mend, path: '/admin/sessions/revoke', roles: staff },
   issueTemporaryToken: { ...write, path: '/admin/temporaryTokens', roles: support },
   recordPurchase: { ...write, path: '/admin/purchases', roles: till },
-  voidPurchase: { ...write, path: '/admin/purchases/{purchaseId}/void', roles: operator },
-  returnPurchase: { ...write, path: '/admin/purchases/{purchaseId}/returns', roles: operator },
-  adjustBalance: { ...write, path: '/admin/adjustments', roles: operator },
+  voidPurchase: { ...mend, path: '/admin/purchases/{purchaseId}/void', roles: operator },
+  returnPurchase: { ...mend, path: '/admin/purchases/{purchaseId}/returns', roles: operator },
+  adjustBalance: { ...mend, path: '/admin/adjustments', roles: operator },
   issueGift: { ...write, path: '/admin/gifts', roles: operator },
-  endGift: { ...write, path: '/admin/gifts/{giftId}/end', roles: operator },
+  endGift: { ...mend, path: '/admin/gifts/{giftId}/end', roles: operator },
   createReceipt: { ...write, path: '/admin/receipts', roles: till },
   sendPush: { ...write, path: '/admin/push', roles: operator },
   listFormAnswers: { ...read, path: '/admin/formAnswers', roles: operator },
   resumeExpiry: { ...write, path: '/admin/expiry/resume', roles: operator },
-  retryMessages: { ...write, path: '/admin/outbox/retry', roles: operator },
+  retryMessages: { ...mend, path: '/admin/outbox/retry', roles: operator },
   verifyLedger: { ...write, path: '/admin/ledger/verify', roles: operator },
   listOutbox: { ...read, path: '/admin/outbox', roles: operator },
   getStatus: { ...read, path: '/admin/status', roles: operator },
   listAudit: { ...read, path: '/admin/audit', roles: staff },
-  createKey: { ...write, path: '/admin/keys', roles: operator },
+  createKey: { ...mend, path: '/admin/keys', roles: operator },
   listKeys: { ...read, path: '/admin/keys', roles: operator },
   revokeKey: { ...write, path: '/admin/keys/{name}/revoke', roles: operator },
 } as const satisfies Record<string, Route>;

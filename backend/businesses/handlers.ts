@@ -16,7 +16,13 @@ export const businessHandlers = {
     return { items: presentNavigation(business, language) };
   },
   async listBusinesses({ db }) {
-    return { businesses: await listBusinesses(db) };
+    const rows = await listBusinesses(db);
+    return {
+      businesses: rows.map(({ disabled_at, ...row }) => ({
+        ...row,
+        ...(disabled_at ? { disabledAt: disabled_at.toISOString() } : {}),
+      })),
+    };
   },
   async putBusiness(context, request) {
     const { app, now } = context;

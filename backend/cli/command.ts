@@ -18,6 +18,8 @@ export interface Progress {
   next?: AdminRequest;
   /** What was found is bad: the command ends with code 1. */
   failed: boolean;
+  /** What is shown at the end, where it is not the last answer. */
+  result?: unknown;
 }
 
 /** What is answered here, without the backend. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
+import { businessCommand } from './business-command';
 import { hundredths, line, parse, query, type Described } from './command';
 import { correctionCommands } from './correction-commands';
 import { keyCommand } from './key-command';
@@ -44,6 +45,7 @@ export const commands: Record<string, Described> = {
     does: 'lists the businesses and their hosts',
     make: () => ({ method: 'GET', path: '/admin/businesses' }),
   },
+  business: businessCommand,
   'put-business': {
     takes: 'FILE [--by NAME]',
     does: 'puts a business file; one wrong value, and nothing is changed',

@@ -30,7 +30,16 @@ type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
 export interface Schema extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, WalletTables {
-  businesses: { id: string; document: BusinessFile; revision: number; updated_at: Date };
+  businesses: {
+    id: string;
+    document: BusinessFile;
+    revision: number;
+    updated_at: Date;
+    /** Its portal is closed, and nothing of it runs. */
+    disabled_at: Generated<Date | null>;
+    /** It is on its way out, for good. */
+    deletion_began_at: Generated<Date | null>;
+  };
   business_hosts: { host: string; business_id: string };
   members: Keyed & {
     common_ext_id: string;

@@ -21,6 +21,11 @@ function scopeOf(context: RequestContext, { params, body }: AdminRequest): Idemp
   };
 }
 
+/** Lets every row that the transaction leaves in the audit say by which key. */
+export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
+  await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
+}
+
 /** Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. */
 export function withAdminKey<T extends Record<string, unknown>>(
   context: RequestContext,
@@ -29,8 +34,7 @@ export function withAdminKey<T extends Record<string, unknown>>(
 ): Promise<T> {
   const scope = scopeOf(context, request);
   return transact(context.db, async (tx) => {
-    // Every row that it leaves in the audit says by which key.
-    await sql`select set_config('loyalty.key', ${context.serviceKey.name}, true)`.execute(tx);
+    await nameServiceKey(tx, context);
     return withIdempotency(tx, scope, () => act(tx));
   });
 }

@@ -1,4 +1,5 @@
 import { callOf } from '@/contract/calls';
+import { isServedWhenDisabled } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { BusinessId } from '@/contract/schemas/primitives';
 import type { ParsedRequest } from '@/contract/shapes';
@@ -42,7 +43,11 @@ async function answerCall<K extends CallName>(
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
   await identify(context, name);
   const parsed = parseRequest(name, request);
-  if (callOf(name).access === 'admin') requireBusiness(context.serviceKey, businessesNamed(parsed));
+  if (callOf(name).access === 'admin') {
+    const named = businessesNamed(parsed);
+    requireBusiness(context.serviceKey, named);
+    if (!isServedWhenDisabled(callOf(name))) await refuseDisabled(context, named);
+  }
   const answer = await handler(context, parsed);
   try {
     return callOf(name).answer.parse(answer);
@@ -56,6 +61,11 @@ async function answerCall<K extends CallName>(
 /** The businesses that a request of staff names: none where it is about all of them. */
 function businessesNamed({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
   return [params, query, body].flatMap((part) => NamesBusiness.safeParse(part).data?.businessId ?? []);
+}
+
+async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {
+  const businesses = await Promise.all(businessIds.map((id) => app.businesses.byId(id)));
+  if (businesses.some((business) => business?.isDisabled)) throw new ProblemError('BUSINESS_DISABLED');
 }
 
 function parseRequest<K extends CallName>(name: K, request: FastifyRequest): ParsedRequest<K> {

@@ -1,6 +1,6 @@
 import { callOf } from '@/contract/calls';
 import { header } from '@/contract/headers';
-import { isRefusedToSupport } from '@/contract/route';
+import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
 import { MAX_NAME } from '@/contract/limits';
 import { TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
@@ -20,6 +20,8 @@ import { normalHost } from './host';
 import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
 
+/** When it makes sense to look whether a disabled business is open again: nobody knows. */
+export const DISABLED_RETRY_SECONDS = 3_600;
 /** What is said of staff who do not say who they are. */
 const UNNAMED = 'admin';
 const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
@@ -178,6 +180,8 @@ export class RequestContext {
     if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
     requireBusiness(this.request.serviceKey, [this.found.id]);
     this.request.business = this.found.id;
+    if (this.found.isDisabled && !(this.call && isServedWhenDisabled(callOf(this.call))))
+      throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
     this.log = this.log.child({ business: this.found.id });
   }
 

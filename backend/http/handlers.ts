@@ -1,5 +1,6 @@
 import { activityHandlers } from '../activity/handlers';
 import { auditHandlers } from '../audit/handlers';
+import { businessEndHandlers } from '../business-end/handlers';
 import { businessHandlers } from '../businesses/handlers';
 import { contentHandlers } from '../content/handlers';
 import { correctionHandlers } from '../corrections/handlers';
@@ -27,6 +28,7 @@ import type { Handlers } from './context';
 export const handlers: Handlers = {
   ...activityHandlers,
   ...auditHandlers,
+  ...businessEndHandlers,
   ...businessHandlers,
   ...contentHandlers,
   ...correctionHandlers,

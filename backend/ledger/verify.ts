@@ -98,6 +98,18 @@ async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promis
   return { change: { last_id: last, accounts: state.accounts + accounts.length }, fresh };
 }
 
+/** Those of the businesses that are there, and not being deleted: the entries of others are not all there. */
+async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletion_began_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
     const last = Math.min(state.horizon, state.last_id + ENTRIES);
@@ -108,7 +120,9 @@ async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<S
     const entries = parts.reduce((count, part) => count + part.entries, state.entries);
     return { change: { last_id: last, sums: open, entries }, fresh: [] };
   }
-  const found = Object.entries(state.sums).map(([businessId, sum]): Anomaly => ({
+  const whole = await wholeBusinesses(tx, Object.keys(state.sums));
+  const open = Object.entries(state.sums).filter(([businessId]) => whole.has(businessId));
+  const found = open.map(([businessId, sum]): Anomaly => ({
     kind: 'business-sum',
     businessId,
     account: 0,

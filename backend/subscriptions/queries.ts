@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
+import { isOfDisabledBusiness } from '../db/disabled';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
 import type { CheckoutRow } from './checkout-queries';
@@ -122,5 +123,6 @@ export function dueDemo(db: Kysely<Schema>, now: Date) {
     .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end'])
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
-    .where('period_end', '<=', now);
+    .where('period_end', '<=', now)
+    .where((eb) => eb.not(isOfDisabledBusiness('subscriptions.business_id')));
 }

@@ -36,6 +36,7 @@ import { waitingReferrals } from './031-waiting-referrals';
 import { corrections } from './042-corrections';
 import { ledgerVerification } from './043-ledger-verification';
 import { serviceKeys } from './044-service-keys';
+import { disabledBusinesses } from './045-disabled-businesses';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '042-corrections': corrections,
   '043-ledger-verification': ledgerVerification,
   '044-service-keys': serviceKeys,
+  '045-disabled-businesses': disabledBusinesses,
 };
