@@ -62,7 +62,7 @@ onBothDatabases('a business that is disabled', (open) => {
     const body = { by: 'Dana', reason: 'renovation' };
     return (await world.call('POST', `/admin/businesses/${businessId}/${action}`, { body })).body;
   };
-  const codeOf = async (method: 'GET' | 'POST', path: string) => {
+  const answerCode = async (method: 'GET' | 'POST', path: string) => {
     const { status, body } = await world.call(method, path, { ...from, ...(method === 'POST' ? { body: {} } : {}) });
     return status === 200 ? 200 : body.code;
   };
@@ -75,11 +75,11 @@ onBothDatabases('a business that is disabled', (open) => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSINESS_DISABLED', '3600']);
     for (const route of Object.values(browserRoutes)) {
       const path = route.path.replaceAll(/\{(page|perPage)\}/g, '1').replace('{creditType}', 'points');
-      const answer = await codeOf(route.method, path.replace('{locale}', 'en'));
+      const answer = await answerCode(route.method, path.replace('{locale}', 'en'));
       expect([path, answer]).toEqual([path, 'whenDisabled' in route ? 200 : 'BUSINESS_DISABLED']);
     }
     for (const path of ['/session', `${hosted.backend}/style.css`, walletService.icon])
-      expect([path, await codeOf('GET', path)]).toEqual([path, 'BUSINESS_DISABLED']);
+      expect([path, await answerCode('GET', path)]).toEqual([path, 'BUSINESS_DISABLED']);
     expect((await world.call('GET', '/api/configuration', from)).body.disabled).toBe(true);
     await set('enable');
     expect(await details()).toEqual(before);

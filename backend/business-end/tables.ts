@@ -15,19 +15,19 @@ const byId = (name: keyof Schema, key: BusinessTable['key']): BusinessTable => (
 const inBusiness = (name: keyof Schema, ...key: string[]): BusinessTable =>
   byId(name, Object.fromEntries(['business_id', ...key].map((column) => [column, 'text'])));
 
-const ofAccount = (table: string) => (businessId: string) =>
+const belongsToAccount = (table: string) => (businessId: string) =>
   sql<boolean>`exists (select from accounts a
     where a.id = ${sql.ref(`${table}.account_id`)} and a.business_id = ${businessId})`;
-const ofEntry = (table: string) => (businessId: string) =>
+const belongsToEntry = (table: string) => (businessId: string) =>
   sql<boolean>`exists (select from entries e join accounts a on a.id = e.account_id
     where e.id = ${sql.ref(`${table}.entry_id`)} and a.business_id = ${businessId})`;
 
 /** Every table with rows of a business, each before what its rows point at: in this order they can be deleted. */
 export const businessTables: readonly BusinessTable[] = [
-  { name: 'reversals', key: { entry_id: 'bigint', ctid: 'tid' }, rows: ofEntry('reversals') },
-  { name: 'lot_uses', key: { entry_id: 'bigint', ctid: 'tid' }, rows: ofEntry('lot_uses') },
-  { name: 'lots', key: { id: 'bigint' }, rows: ofAccount('lots') },
-  { name: 'entries', key: { id: 'bigint' }, rows: ofAccount('entries') },
+  { name: 'reversals', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('reversals') },
+  { name: 'lot_uses', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('lot_uses') },
+  { name: 'lots', key: { id: 'bigint' }, rows: belongsToAccount('lots') },
+  { name: 'entries', key: { id: 'bigint' }, rows: belongsToAccount('entries') },
   byId('ledger_differences', { business_id: 'text', account_id: 'bigint', kind: 'text' }),
   byId('accounts', { id: 'bigint' }),
   inBusiness('wallet_registrations', 'device_id', 'serial'),

@@ -21,7 +21,7 @@ import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
 
 /** When it makes sense to look whether a disabled business is open again: nobody knows. */
-export const DISABLED_RETRY_SECONDS = 3_600;
+const DISABLED_RETRY_SECONDS = 3_600;
 /** What is said of staff who do not say who they are. */
 const UNNAMED = 'admin';
 const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);

@@ -22,7 +22,7 @@ export interface ServiceKey {
 }
 
 /** What became of a key that was shown; a refused one has a name where it held once. */
-export type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
+type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoked'; name?: string };
 
 /** Looks up service keys: from memory for a second, else in the database, by their hash. */
 export interface KeyDirectory {

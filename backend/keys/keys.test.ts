@@ -18,6 +18,10 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const staffRoles = {
   putBusiness: ['operator'],
   listBusinesses: ['operator'],
+  disableBusiness: ['operator'],
+  enableBusiness: ['operator'],
+  exportBusiness: ['operator'],
+  deleteBusiness: ['operator'],
   createMember: ['support', 'operator'],
   findMembers: ['till', 'support', 'operator'],
   getMemberRecord: ['support', 'operator'],

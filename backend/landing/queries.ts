@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isOfDisabledBusiness } from '../db/disabled';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import type { ItemText, Schema } from '../db/schema';
 import type { Tx } from '../db/transact';
 import { json } from '../db/values';
@@ -88,7 +88,7 @@ export async function forgetLapsed(db: Kysely<Schema>, before: Date): Promise<vo
     .deleteFrom('landing_registrations')
     .where('gift_id', 'is', null)
     .where('held_until', '<', before)
-    .where((eb) => eb.not(isOfDisabledBusiness('landing_registrations.business_id')))
+    .where((eb) => eb.not(belongsToDisabledBusiness('landing_registrations.business_id')))
     .execute();
 }
 

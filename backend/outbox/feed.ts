@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import { isOfDisabledBusiness } from '../db/disabled';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import { transact, type Tx } from '../db/transact';
 import type { JobQueue } from '../jobs/job-queue';
 import { POLL_MS } from '../jobs/queues';
@@ -15,7 +15,7 @@ const through = ({ channel, isCode }: MessageQueue) =>
   sql<boolean>`o.channel = ${channel} and (o.code_id is not null) = ${isCode}::boolean`;
 const dueAt = (now: Date) =>
   sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
-    and not ${isOfDisabledBusiness('o.business_id')}`;
+    and not ${belongsToDisabledBusiness('o.business_id')}`;
 
 /** The queues for which messages are waiting whose time has come. */
 async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import { isOfDisabledBusiness } from '../db/disabled';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { forgetAttachments } from './queries';
 
@@ -20,7 +20,7 @@ async function expireMessages(db: Database, now: Date): Promise<void> {
     update outbox set failed_at = ${now}, last_error = coalesce(last_error, 'EXPIRED'),
       text = case when code_id is null then text else '' end
     where sent_at is null and failed_at is null and job_id is null and expires_at <= ${now}::timestamptz
-      and (code_id is not null or not ${isOfDisabledBusiness('outbox.business_id')})`.execute(db);
+      and (code_id is not null or not ${belongsToDisabledBusiness('outbox.business_id')})`.execute(db);
   await sql`
     update outbox set text = '' where code_id is not null and text <> '' and expires_at <= ${now}::timestamptz`.execute(
     db,

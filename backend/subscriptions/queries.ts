@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
-import { isOfDisabledBusiness } from '../db/disabled';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
 import type { CheckoutRow } from './checkout-queries';
@@ -124,5 +124,5 @@ export function dueDemo(db: Kysely<Schema>, now: Date) {
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
     .where('period_end', '<=', now)
-    .where((eb) => eb.not(isOfDisabledBusiness('subscriptions.business_id')));
+    .where((eb) => eb.not(belongsToDisabledBusiness('subscriptions.business_id')));
 }
