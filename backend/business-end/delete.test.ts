@@ -167,6 +167,7 @@ onBothDatabases('the end of a business', (open) => {
     expect((await world.call('GET', '/api/configuration', { host })).body.code).toBe('UNKNOWN_BUSINESS');
     const enable = { body: { by: 'Dana', reason: 'after all' } };
     expect((await world.call('POST', `/admin/businesses/${businessId}/enable`, enable)).status).toBe(404);
+    await expect(put(world, businessFile(businessId))).rejects.toThrow('being_deleted');
     await removeWhole(businessId, receipt);
     expect(await tablesWith(member.id)).toEqual([]);
   });
