@@ -57,9 +57,9 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
               <Component {...pageProps} />
             </PageGate>
           </Shell>
-          <EarlyInput />
         </>
       )}
+      <EarlyInput />
     </Providers>
   );
 }
