@@ -4,6 +4,7 @@ import type { Clock } from './clock';
 import type { Texts } from './content/texts';
 import type { Database, OpenDatabase } from './db/database';
 import type { Environment } from './environment';
+import type { KeyDirectory } from './keys/key-directory';
 import type { BackendMetrics } from './metrics/metrics';
 import type { PushSender } from './push/sender';
 import type { Issuers } from './wallet-pass/issuers';
@@ -15,6 +16,8 @@ export interface App {
   databaseKind: OpenDatabase['kind'];
   environment: Environment;
   businesses: BusinessDirectory;
+  /** By which keys the portal, tills and staff may ask. */
+  keys: KeyDirectory;
   texts: Texts;
   /** Where members' browsers reach the pages that are hosted here, for a host of the portal; null where they do not. */
   pagesOrigin(host: string): string | null;

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { readBackendUrl } from './backend-url';
-import { splitKey, type AdminRequest } from './cli/command';
+import { getPerson, splitOption, type AdminRequest } from './cli/command';
 import { commands, help, usage } from './cli/commands';
 import { print } from './cli/print';
 
 interface Problem {
   code?: string;
+  detail?: string;
   errors?: { path: string; code: string }[];
 }
 
@@ -39,12 +40,19 @@ function backendUrl(): string {
   return readBackendUrl(dataDir || '.data') ?? 'http://127.0.0.1:4000';
 }
 
-async function ask({ method, path, body }: AdminRequest, key: string): Promise<unknown> {
+/** Whose command it is: who gave it, and the idempotency key under which it is done once. */
+interface Attempt {
+  by: string;
+  key: string;
+}
+
+async function ask({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
   const url = new URL(path, backendUrl());
   const answer = await fetch(url, {
     method,
     headers: {
       authorization: `Bearer ${serviceKey()}`,
+      'x-actor': encodeURIComponent(by),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'idempotency-key': key }),
     },
@@ -57,27 +65,29 @@ async function ask({ method, path, body }: AdminRequest, key: string): Promise<u
   const said = (await answer.json()) as Problem;
   if (answer.ok) return said;
   const where = said.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
-  throw new CommandError(`${answer.status} ${said.code ?? ''}${where ? ` (${where})` : ''}`);
+  const more = where || said.detail;
+  throw new CommandError(`${answer.status} ${said.code ?? ''}${more ? ` (${more})` : ''}`);
 }
 
 /** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
-async function askAll(first: AdminRequest, key: string): Promise<unknown> {
-  let [command, answer] = [first, await ask(first, key)];
+async function askAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
+  let [command, answer] = [first, await ask(first, attempt)];
   for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {
     process.stderr.write(`${progress.line}\n`);
     if (!progress.next) {
       if (progress.failed) process.exitCode = 1;
-      break;
+      return progress.result ?? answer;
     }
     command = progress.next;
-    answer = await ask(command, randomUUID());
+    answer = await ask(command, { ...attempt, key: randomUUID() });
   }
   return answer;
 }
 
 async function main(words: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { words: asked, key = randomUUID() } = splitKey(words.filter((word) => word !== '--json'));
+  const withoutJson = words.filter((word) => word !== '--json');
+  const { words: asked, value: key = randomUUID() } = splitOption(withoutJson, '--key');
   const [name = '--help', ...rest] = asked;
   const { make, print: printAnswer = print } = commands[name] ?? {};
   if (!make || rest.includes('--help')) {
@@ -88,7 +98,10 @@ async function main(words: string[]): Promise<void> {
   }
   const command = make(rest);
   if (!command) throw new CommandError(`Usage: ${usage(name)}`);
-  const answer = 'answer' in command ? await command.answer(serviceKey) : await askAll(command, key);
+  const answer =
+    'answer' in command
+      ? await command.answer(() => process.env.MEMBER_HASH_KEY || serviceKey())
+      : await askAll(command, { by: getPerson(rest), key });
   process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 

@@ -44,6 +44,8 @@ const Variables = z.object({
   /** Seconds that one statement of a migration may take; a query has seven. */
   MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).default(3_600),
   LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
+  /** What members' hashes in logs are made with: the same here and in the portal. */
+  MEMBER_HASH_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   CODE_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
   LOCALES_DIR: z.string().min(1).default('locales'),
   DEMO_DIR: z.string().min(1).default('backend/demo'),
@@ -142,6 +144,7 @@ const Environment = Variables.superRefine((values, context) => {
     ...values,
     DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
     SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
+    MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
     CODE_PEPPER:
       values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
   }));

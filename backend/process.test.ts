@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -181,10 +181,13 @@ describe('the process', () => {
 
 describe('the command line', () => {
   const run = promisify(execFile);
-  const cli = (backend: RunningBackend, ...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', ...words], {
-      env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: SERVICE_KEY },
-    });
+  const cliWith =
+    (key: string) =>
+    (backend: RunningBackend, ...words: string[]) =>
+      run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', ...words], {
+        env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key },
+      });
+  const cli = cliWith(SERVICE_KEY);
 
   it('knows what stands in `.env`, as the start does', async () => {
     await withNewDatabase(folder);
@@ -237,6 +240,18 @@ describe('the command line', () => {
     expect((await cli(backend, 'revoke', 'olive', comoMemberId, '--by', 'Dana')).stdout).toBe('revoked: 0\n');
     expect((await cli(backend, 'audit', 'olive')).stdout).toMatch(/sessions\.revoke[^]*member\.create/);
     expect((await cli(backend, 'outbox', '--to', 'nobody@example.com')).stdout).toBe('none\n');
+    const key = await cli(backend, 'key', 'create', 'till-1', '--role', 'till', '--by', 'Şule', '--json');
+    const till = cliWith((JSON.parse(key.stdout) as { key: string }).key);
+    expect((await till(backend, 'receipt', 'olive', '5')).stdout).toContain('transactionId');
+    await expect(till(backend, 'outbox')).rejects.toMatchObject({
+      stderr: '403 FORBIDDEN_TO_KEY (needs a key of the role operator)\n',
+    });
+    expect((await cli(backend, 'key', 'revoke', 'till-1', '--reason', 'tested')).stdout).toContain('name: till-1');
+    await expect(till(backend, 'members', 'olive', 'x')).rejects.toMatchObject({
+      stderr: '401 SERVICE_KEY_REQUIRED\n',
+    });
+    expect((await cli(backend, 'audit', '--by', 'Şule')).stdout).toMatch(/key\.create\s+till-1/);
+    expect((await cli(backend, 'audit', '--by', userInfo().username)).stdout).toMatch(/key\.revoke\s+till-1/);
     expect((await cli(backend, 'put-business', 'backend/demo/olive.json')).stdout).toContain('businessId: olive');
     expect((await cli(backend, '--help')).stdout).toContain('create-member BUSINESS');
     await expect(cli(backend, 'members', 'nowhere', 'x')).rejects.toMatchObject({ code: 1, stderr: '404 NOT_FOUND\n' });

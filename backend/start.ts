@@ -13,6 +13,7 @@ import { seedDemo } from './demo/seed';
 import type { Environment } from './environment';
 import { pagesOrigin } from './http/portal-url';
 import { createServer } from './http/server';
+import { createKeyDirectory } from './keys/key-directory';
 import { createLog } from './log';
 import { createMetrics } from './metrics/metrics';
 import { startMetrics } from './metrics/start-metrics';
@@ -64,6 +65,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       databaseKind: kind,
       environment,
       businesses: createDirectory(db),
+      keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now),
       texts: createTexts(environment.LOCALES_DIR),
       pagesOrigin: (host) => pagesOrigin(environment, host, port),
       push: pushSenderOf(environment),

@@ -1,6 +1,8 @@
 import type { Route } from './route';
 
 const open = { method: 'GET', access: 'public', caching: 'public' } as const;
+/** What the one page of a disabled business is made of. */
+const frame = { ...open, whenDisabled: true } as const;
 const ask = { method: 'GET', access: 'public', caching: 'never' } as const;
 const send = { method: 'POST', access: 'public', caching: 'never' } as const;
 const mine = { method: 'GET', access: 'member', caching: 'never' } as const;
@@ -10,13 +12,13 @@ const act = { method: 'POST', access: 'member', caching: 'never' } as const;
 
 /** The calls of browsers: method, path and rules, once (spec §7). All that a browser is shipped of the contract at first. */
 export const browserRoutes = {
-  getConfiguration: { ...open, path: '/api/configuration' },
-  getNavigationItems: { ...open, path: '/api/navigation/items' },
-  getLanguages: { ...open, path: '/api/locales/languages' },
-  getLocaleTranslation: { ...open, path: '/api/locales/{locale}/translation' },
-  getTranslations: { ...open, path: '/api/locales/translations' },
-  getCountryRegionInfo: { ...open, path: '/api/countryRegionInfo' },
-  getLegalLinks: { ...open, caching: 'visitor', path: '/api/legalLinks' },
+  getConfiguration: { ...frame, path: '/api/configuration' },
+  getNavigationItems: { ...frame, path: '/api/navigation/items' },
+  getLanguages: { ...frame, path: '/api/locales/languages' },
+  getLocaleTranslation: { ...frame, path: '/api/locales/{locale}/translation' },
+  getTranslations: { ...frame, path: '/api/locales/translations' },
+  getCountryRegionInfo: { ...frame, path: '/api/countryRegionInfo' },
+  getLegalLinks: { ...frame, caching: 'visitor', path: '/api/legalLinks' },
   getLocations: { ...open, path: '/api/locations' },
   getLocation: { ...open, path: '/api/location' },
   getForm: { ...open, path: '/api/forms' },

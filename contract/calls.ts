@@ -4,9 +4,7 @@ import { routes, type CallName } from './routes';
 import { shapes, type Shapes } from './shapes';
 
 /** A call whole: its route and its shapes. */
-export interface Call extends Route, Shapes {
-  name: CallName;
-}
+export type Call = Route & Shapes & { name: CallName };
 
 /** Every call of the contract, in the order in which it is written down. */
 export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => callOf(name));
@@ -23,7 +21,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (call.access === 'member') codes.push('SESSION_REQUIRED');
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
-  if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED');
+  if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');
   if (call.stepUp) codes.push('CONFIRMATION_REQUIRED');

@@ -1,6 +1,6 @@
 /** Names of the headers that the contract speaks of, in lower case as Node gives them. */
 export const header = {
-  /** `Bearer <service key>`: the caller is the portal or staff. */
+  /** `Bearer <service key>`: the caller is the portal, a till or staff. */
   authorization: 'authorization',
   /** The host that the member's browser asked for. */
   forwardedHost: 'x-forwarded-host',
@@ -14,6 +14,8 @@ export const header = {
   clientAddress: 'x-client-address',
   /** The language chosen by the member; answers are worded in it. */
   language: 'accept-language',
+  /** Who of the staff acts, percent-encoded, for the audit: of calls whose body does not say it. */
+  actor: 'x-actor',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
   csrf: 'x-csrf-token',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, errorsOf, type Call } from './calls';
 import { errorStatus } from './errors';
 import { header } from './headers';
-import { isRefusedToSupport, isWrite, type Access } from './route';
+import { allowedRoles, isRefusedToSupport, isWrite, type Access } from './route';
 import { Problem } from './schemas/problem';
 
 type Json = Record<string, unknown>;
@@ -44,6 +44,7 @@ function parameters(call: Call): Json[] {
     });
   if (call.access === 'member' && isWrite(call))
     list.push({ name: header.csrf, in: 'header', required: true, schema: text });
+  if (call.access === 'admin') list.push({ name: header.actor, in: 'header', required: false, schema: text });
   if (call.stepUp) list.push({ name: header.confirmation, in: 'header', required: call.stepUp === true, schema: text });
   return list;
 }
@@ -78,6 +79,7 @@ function operation(call: Call): Json {
     ...(call.access === 'member' || call.knowsMember
       ? { 'x-support-session': isRefusedToSupport(call) ? 'refused' : 'allowed' }
       : {}),
+    ...(call.access === 'admin' ? { 'x-roles': allowedRoles(call) } : {}),
     parameters: parameters(call),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
@@ -103,7 +105,8 @@ export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {
       description:
         'Every call of the customer portal for loyalty programmes. `x-support-session` says of a call that knows its member ' +
         'whether it may be made in a support session, which looks and does not act; a refused one answers 403 ' +
-        '`FORBIDDEN_IN_SUPPORT_SESSION`.',
+        '`FORBIDDEN_IN_SUPPORT_SESSION`.' +
+        (by === 'backend' ? ' `x-roles` names the roles of the service keys that may make a call of staff.' : ''),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -1,3 +1,5 @@
+import type { KeyRole } from './schemas/keys';
+
 type Method = 'GET' | 'POST' | 'PUT';
 
 /**
@@ -17,12 +19,17 @@ export type Access = 'public' | 'member' | 'portal' | 'admin';
  */
 type Caching = 'public' | 'visitor' | 'never';
 
-/** The facts of a call that cost nothing to ship to a browser; its shapes are in `shapes.ts`. */
-export interface Route {
+/**
+ * Who may ask, and with a service key of which role. What browsers and the portal ask comes by the portal's key; a call
+ * of staff names its roles, as few as it can.
+ */
+type Permission =
+  { access: Exclude<Access, 'admin'>; roles?: never } | { access: 'admin'; roles: readonly [KeyRole, ...KeyRole[]] };
+
+interface RouteFacts {
   method: Method;
   /** Path with `{name}` for each path parameter. */
   path: string;
-  access: Access;
   caching: Caching;
   /** The call takes an `Idempotency-Key`, and is done once for it: what moves value, and every write of staff. */
   idempotent?: true;
@@ -32,13 +39,28 @@ export interface Route {
   stepUp?: true | 'conditional';
   /** May be made in a support session, which looks and does not act. Any other call of a member is refused there. */
   support?: true;
+  /** Is answered for a business that is disabled, too; any other call about it is refused, but for what staff read. */
+  whenDisabled?: true;
   /** A call for anybody that knows the member, where one is signed in. */
   knowsMember?: true;
+}
+
+/** The facts of a call that cost nothing to ship to a browser; its shapes are in `shapes.ts`. */
+export type Route = RouteFacts & Permission;
+
+/** The roles of service keys that may make a call. */
+export function allowedRoles(route: Route): readonly KeyRole[] {
+  return route.roles ?? ['portal'];
 }
 
 /** True when the call knows its member, and so whether it is made in a support session that may not make it. */
 export function isRefusedToSupport({ access, knowsMember, support }: Route): boolean {
   return (access === 'member' || knowsMember === true) && support !== true;
+}
+
+/** True when the call is made about a business that is disabled as about any other. */
+export function isServedWhenDisabled(route: Route): boolean {
+  return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));
 }
 
 /** Puts path parameters into a route's path: `{page}` becomes the encoded value. */

@@ -2,8 +2,15 @@ import { browserRoutes } from './browser-routes';
 import type { Route } from './route';
 
 const session = { method: 'POST', access: 'portal', caching: 'never' } as const;
-const staff = { access: 'admin', caching: 'never' } as const;
-const staffPost = { ...staff, method: 'POST', idempotent: true } as const;
+/** A read, and a write, of staff or of a till, with the roles of the keys that may make it. */
+const read = { method: 'GET', access: 'admin', caching: 'never' } as const;
+const write = { method: 'POST', access: 'admin', caching: 'never', idempotent: true } as const;
+/** What puts right, or ends, what there is: no business is too disabled for it. */
+const mend = { ...write, whenDisabled: true } as const;
+const till = ['till'] as const;
+const support = ['support'] as const;
+const operator = ['operator'] as const;
+const staff = ['support', 'operator'] as const;
 
 /** Every call's method, path and rules: those of browsers, of the portal's own sessions, and of staff. */
 export const routes = {
@@ -15,28 +22,35 @@ export const routes = {
   getSession: { method: 'GET', access: 'portal', caching: 'never', path: '/session' },
   endSession: { ...session, path: '/session/end' },
 
-  putBusiness: { ...staff, method: 'PUT', path: '/admin/businesses/{businessId}', idempotent: true },
-  listBusinesses: { ...staff, method: 'GET', path: '/admin/businesses' },
-  createMember: { ...staffPost, path: '/admin/members' },
-  findMembers: { ...staff, method: 'GET', path: '/admin/members' },
-  getMemberRecord: { ...staff, method: 'GET', path: '/admin/member' },
-  revokeSessions: { ...staffPost, path: '/admin/sessions/revoke' },
-  issueTemporaryToken: { ...staffPost, path: '/admin/temporaryTokens' },
-  recordPurchase: { ...staffPost, path: '/admin/purchases' },
-  voidPurchase: { ...staffPost, path: '/admin/purchases/{purchaseId}/void' },
-  returnPurchase: { ...staffPost, path: '/admin/purchases/{purchaseId}/returns' },
-  adjustBalance: { ...staffPost, path: '/admin/adjustments' },
-  issueGift: { ...staffPost, path: '/admin/gifts' },
-  endGift: { ...staffPost, path: '/admin/gifts/{giftId}/end' },
-  createReceipt: { ...staffPost, path: '/admin/receipts' },
-  sendPush: { ...staffPost, path: '/admin/push' },
-  listFormAnswers: { ...staff, method: 'GET', path: '/admin/formAnswers' },
-  resumeExpiry: { ...staffPost, path: '/admin/expiry/resume' },
-  retryMessages: { ...staffPost, path: '/admin/outbox/retry' },
-  verifyLedger: { ...staffPost, path: '/admin/ledger/verify' },
-  listOutbox: { ...staff, method: 'GET', path: '/admin/outbox' },
-  getStatus: { ...staff, method: 'GET', path: '/admin/status' },
-  listAudit: { ...staff, method: 'GET', path: '/admin/audit' },
+  putBusiness: { ...mend, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
+  listBusinesses: { ...read, path: '/admin/businesses', roles: operator },
+  disableBusiness: { ...mend, path: '/admin/businesses/{businessId}/disable', roles: operator },
+  enableBusiness: { ...mend, path: '/admin/businesses/{businessId}/enable', roles: operator },
+  exportBusiness: { ...read, path: '/admin/businesses/{businessId}/export', roles: operator },
+  deleteBusiness: { ...mend, path: '/admin/businesses/{businessId}/delete', roles: operator },
+  createMember: { ...write, path: '/admin/members', roles: staff },
+  findMembers: { ...read, path: '/admin/members', roles: ['till', 'support', 'operator'] },
+  getMemberRecord: { ...read, path: '/admin/member', roles: staff },
+  revokeSessions: { ...mend, path: '/admin/sessions/revoke', roles: staff },
+  issueTemporaryToken: { ...write, path: '/admin/temporaryTokens', roles: support },
+  recordPurchase: { ...write, path: '/admin/purchases', roles: till },
+  voidPurchase: { ...mend, path: '/admin/purchases/{purchaseId}/void', roles: operator },
+  returnPurchase: { ...mend, path: '/admin/purchases/{purchaseId}/returns', roles: operator },
+  adjustBalance: { ...mend, path: '/admin/adjustments', roles: operator },
+  issueGift: { ...write, path: '/admin/gifts', roles: operator },
+  endGift: { ...mend, path: '/admin/gifts/{giftId}/end', roles: operator },
+  createReceipt: { ...write, path: '/admin/receipts', roles: till },
+  sendPush: { ...write, path: '/admin/push', roles: operator },
+  listFormAnswers: { ...read, path: '/admin/formAnswers', roles: operator },
+  resumeExpiry: { ...write, path: '/admin/expiry/resume', roles: operator },
+  retryMessages: { ...mend, path: '/admin/outbox/retry', roles: operator },
+  verifyLedger: { ...write, path: '/admin/ledger/verify', roles: operator },
+  listOutbox: { ...read, path: '/admin/outbox', roles: operator },
+  getStatus: { ...read, path: '/admin/status', roles: operator },
+  listAudit: { ...read, path: '/admin/audit', roles: staff },
+  createKey: { ...mend, path: '/admin/keys', roles: operator },
+  listKeys: { ...read, path: '/admin/keys', roles: operator },
+  revokeKey: { ...write, path: '/admin/keys/{name}/revoke', roles: operator },
 } as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

@@ -3,10 +3,12 @@ import type { ErrorCode } from './errors';
 import type { CallName } from './routes';
 import * as admin from './schemas/admin';
 import * as business from './schemas/business';
+import * as businessEnd from './schemas/business-end';
 import { BusinessFile } from './schemas/business-file';
 import * as campaigns from './schemas/campaigns';
 import * as content from './schemas/content';
 import * as corrections from './schemas/corrections';
+import * as keys from './schemas/keys';
 import * as member from './schemas/member';
 import { GetMemberRecord, MemberRecord } from './schemas/member-record';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
@@ -37,6 +39,7 @@ const shopErrors = [
   'SUBSCRIPTION_REQUIRED',
 ] as const;
 const giftQuery = z.object({ id: Id });
+const OneBusiness = z.object({ businessId: BusinessId });
 
 /** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
 export const shapes = {
@@ -167,8 +170,22 @@ export const shapes = {
   getSession: { answer: signIn.Session, errors: ['SESSION_REQUIRED'] },
   endSession: { answer: member.Done },
 
-  putBusiness: { params: z.object({ businessId: BusinessId }), body: BusinessFile, answer: admin.PutBusinessAnswer },
+  putBusiness: { params: OneBusiness, body: BusinessFile, answer: admin.PutBusinessAnswer },
   listBusinesses: { answer: admin.ListBusinesses },
+  disableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.DisabledBusiness },
+  enableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.EnabledBusiness },
+  exportBusiness: {
+    params: OneBusiness,
+    query: businessEnd.ExportBusiness,
+    answer: businessEnd.BusinessExportPage,
+    errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
+  },
+  deleteBusiness: {
+    params: OneBusiness,
+    body: businessEnd.DeleteBusiness,
+    answer: businessEnd.BusinessDeletion,
+    errors: ['BUSINESS_NOT_DISABLED', 'EXPORT_REFUSED'],
+  },
   createMember: { body: admin.CreateMember, answer: admin.CreatedMember, errors: ['ALREADY_EXISTS'] },
   findMembers: { query: admin.FindMembers, answer: admin.FoundMembers },
   getMemberRecord: { query: GetMemberRecord, answer: MemberRecord },
@@ -208,6 +225,9 @@ export const shapes = {
   listFormAnswers: { query: admin.ListFormAnswers, answer: admin.FormAnswers },
   getStatus: { answer: Status },
   listAudit: { query: admin.ListAudit, answer: admin.Audit },
+  createKey: { body: keys.CreateKey, answer: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
+  listKeys: { answer: keys.Keys },
+  revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, answer: keys.RevokedKey },
 } as const satisfies Record<CallName, Shapes>;
 
 type AllShapes = typeof shapes;

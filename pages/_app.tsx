@@ -3,6 +3,7 @@ import '@/lib/shell/no-compiled-schemas';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import type { NextRouter } from 'next/router';
 import { useState } from 'react';
+import { ClosedPage } from '@/components/shell/closed-page';
 import { EarlyInput } from '@/components/shell/early-input';
 import { LateParts } from '@/components/shell/late-parts';
 import { PageGate } from '@/components/shell/page-gate';
@@ -42,16 +43,22 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
       askedTheme={themeOf(router.query[queryFlag.theme])}
       flags={flags}
     >
-      <PageHead titleKey={page.titleKey} />
-      <RouteProgress />
-      <RouteFocus />
-      <PageRestored />
-      <LateParts />
-      <Shell>
-        <PageGate page={page}>
-          <Component {...pageProps} />
-        </PageGate>
-      </Shell>
+      {configuration?.disabled ? (
+        <ClosedPage />
+      ) : (
+        <>
+          <PageHead titleKey={page.titleKey} />
+          <RouteProgress />
+          <RouteFocus />
+          <PageRestored />
+          <LateParts />
+          <Shell>
+            <PageGate page={page}>
+              <Component {...pageProps} />
+            </PageGate>
+          </Shell>
+        </>
+      )}
       <EarlyInput />
     </Providers>
   );

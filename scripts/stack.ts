@@ -8,6 +8,8 @@ export interface StackOptions {
   backendPort: number;
   dataDir: string;
   backendKey: string;
+  /** The key by which the portal asks, where it has one of its own. */
+  portalKey?: string;
   nextAuthSecret: string;
   /** Set: only the portal is started, on this backend. */
   backendUrl?: string;
@@ -52,7 +54,7 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
       PORT: String(options.port),
       PORTAL_PROCESSES: String(processes),
       LOYALTY_BACKEND_URL: backendUrl,
-      LOYALTY_BACKEND_KEY: options.backendKey,
+      LOYALTY_BACKEND_KEY: options.portalKey ?? options.backendKey,
       NEXTAUTH_SECRET: options.nextAuthSecret,
     },
   });

@@ -35,6 +35,14 @@ describe('npm start', () => {
     expect(seedsDemo).toBe(false);
   });
 
+  it('gives the portal a key of its own where there is one, and then demands the key of members’ hashes', () => {
+    const portal = { ALLOW_EMBEDDED_DATABASE: 'true', PORTAL_BACKEND_KEY: `lpk_${'k'.repeat(43)}` };
+    inProduction(portal);
+    expect(startSettings).toThrow('MEMBER_HASH_KEY is missing');
+    vi.stubEnv('MEMBER_HASH_KEY', 'a-key-for-hashes-of-members');
+    expect(startSettings()).toMatchObject({ portalKey: portal.PORTAL_BACKEND_KEY });
+  });
+
   it('runs the portal in as many processes as it is told, and seeds the demo where somebody tries it', () => {
     vi.stubEnv('NODE_ENV', 'development');
     vi.stubEnv('PORTAL_PROCESSES', '3');

@@ -17,6 +17,8 @@ const StartEnvironment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOYALTY_BACKEND_KEY: text,
+  PORTAL_BACKEND_KEY: text,
+  MEMBER_HASH_KEY: text,
   NEXTAUTH_SECRET: text,
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
 });
@@ -34,6 +36,8 @@ export interface StartSettings {
   /** Processes of the portal behind its port. */
   portalProcesses: number;
   backendKey: string;
+  /** The portal's own key, where it has one. */
+  portalKey?: string;
   nextAuthSecret: string;
   logFormat: 'json' | 'pretty';
   /** What an operator should look at, a line each. */
@@ -82,7 +86,11 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
   const needed = (['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const).filter(
     (name) => production || (name === 'LOYALTY_BACKEND_KEY' && env.LOYALTY_BACKEND_URL),
   );
-  const missing = needed.filter((name) => !env[name]).map((name) => ({ path: [name], message: '' }));
+  const missing = [
+    ...needed.filter((name) => !env[name]),
+    // With two keys, each process would write the same member by another hash.
+    ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
+  ].map((name) => ({ path: [name], message: '' }));
   if (missing.length > 0) throw new Error(environmentProblem({}, missing));
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
   const secrets = {
@@ -97,6 +105,7 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
   return {
     ...checkProcesses(given, !env.LOYALTY_BACKEND_URL),
     ...secrets,
+    portalKey: env.PORTAL_BACKEND_KEY,
     production,
     port: env.PORT,
     backendPort: env.BACKEND_PORT,

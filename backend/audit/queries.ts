@@ -30,14 +30,16 @@ export interface AuditFilter {
   actor?: string | undefined;
   action?: string | undefined;
   since?: string | undefined;
+  /** Name of the service key. */
+  key?: string | undefined;
   page: number;
   perPage: number;
 }
 
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function auditPage(db: Kysely<Schema>, filter: AuditFilter) {
-  const { businessId, comoMemberId, actor, action, since, page, perPage } = filter;
-  const wanted = { business_id: businessId, subject: comoMemberId, actor, action };
+  const { businessId, comoMemberId, actor, action, key, since, page, perPage } = filter;
+  const wanted = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('audit')

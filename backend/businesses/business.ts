@@ -5,6 +5,8 @@ import type { Language } from '@/contract/schemas/business';
 export interface Business {
   id: string;
   revision: number;
+  /** Its portal is closed. */
+  isDisabled: boolean;
   file: BusinessFile;
   /** Every language of its countries, each once. */
   languages: Language[];
@@ -13,12 +15,13 @@ export interface Business {
 }
 
 /** Makes a business of its file. */
-export function businessOf(file: BusinessFile, revision: number): Business {
+export function businessOf(file: BusinessFile, revision: number, isDisabled = false): Business {
   const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
   const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];
   return {
     id: file.businessId,
     revision,
+    isDisabled,
     file,
     languages: [...byCode.values()],
     country: country?.countryCode ?? 'US',

@@ -70,8 +70,9 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     if (kept) return kept;
     const before = forgotten;
     const row = await documentOf(db, id);
-    if (!row) return undefined;
-    const business = businessOf(fileOf(id, row.document), row.revision);
+    // One whose deletion has begun is none any more.
+    if (!row || row.deletion_began_at) return undefined;
+    const business = businessOf(fileOf(id, row.document), row.revision, row.disabled_at !== null);
     if (before === forgotten) businesses.set(id, business);
     return business;
   }

@@ -16,7 +16,13 @@ export const businessHandlers = {
     return { items: presentNavigation(business, language) };
   },
   async listBusinesses({ db }) {
-    return { businesses: await listBusinesses(db) };
+    const rows = await listBusinesses(db);
+    return {
+      businesses: rows.map(({ disabled_at, ...row }) => ({
+        ...row,
+        ...(disabled_at ? { disabledAt: disabled_at.toISOString() } : {}),
+      })),
+    };
   },
   async putBusiness(context, request) {
     const { app, now } = context;
@@ -25,7 +31,7 @@ export const businessHandlers = {
     checkFile(file, businessId);
     const answer = await withAdminKey(context, request, async (tx) => {
       await putBusiness(tx, file, now);
-      await audit(tx, { at: now, businessId, actor: 'admin', action: 'business.put', subject: businessId });
+      await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };
     });
     app.businesses.forget(businessId);

@@ -55,6 +55,7 @@ export function presentConfiguration(
     visitorFeedback,
     legalOrigins: getLegalOrigins(business),
     hasPlans: business.file.plans.length > 0,
+    ...(business.isDisabled ? { disabled: true } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
       items: showcaseItems(business).map(({ name, imageUrl, price, currency }) => ({

@@ -2,15 +2,17 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transact';
 import { json } from '../db/values';
+import { invalid } from '../http/problems';
 import { refuseHosts } from './check-file';
-import { hostsTaken, nextRevision, storeBusiness } from './queries';
+import { documentOf, hostsTaken, nextRevision, storeBusiness } from './queries';
 
 /**
  * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
- * @throws {ProblemError} INVALID_REQUEST when a host leads to another business
+ * @throws {ProblemError} INVALID_REQUEST when a host leads to another business, or this one is being deleted
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await nextRevision(tx);
+  if ((await documentOf(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
   refuseHosts(file, await hostsTaken(tx, file.businessId, file.hosts));
   await storeBusiness(tx, file, revision, now);
   await storeItems(tx, file);

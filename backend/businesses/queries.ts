@@ -12,7 +12,11 @@ export async function businessIdOfHost(db: Database, host: string): Promise<stri
 
 /** The file of a business, as it was put last. */
 export function documentOf(db: Database, id: string) {
-  return db.selectFrom('businesses').select(['document', 'revision']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('businesses')
+    .select(['document', 'revision', 'disabled_at', 'deletion_began_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The businesses put since a revision, and the newest revision there is. */
@@ -35,6 +39,7 @@ export function listBusinesses(db: Database) {
     .selectFrom('businesses as b')
     .select([
       'b.id as businessId',
+      'b.disabled_at',
       sql<string>`b.document #>> '{configuration,businessName}'`.as('businessName'),
       sql<string[]>`array(select host from business_hosts h where h.business_id = b.id order by host)`.as('hosts'),
     ])

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /** A request to `/admin`. */
@@ -17,11 +18,13 @@ export interface Progress {
   next?: AdminRequest;
   /** What was found is bad: the command ends with code 1. */
   failed: boolean;
+  /** What is shown at the end, where it is not the last answer. */
+  result?: unknown;
 }
 
 /** What is answered here, without the backend. */
 interface LocalCommand {
-  /** @param key gives the service key, where there is one */
+  /** @param key gives what members' hashes are made with, where it is known */
   answer(key: () => string): unknown;
 }
 
@@ -38,18 +41,24 @@ export interface Described {
 
 type Options = Record<string, string | undefined>;
 
-/** Splits words into those that stand alone and `--name value` pairs. @throws {TypeError} for an option it does not know */
-export function parse(words: string[], names: string[]): { alone: string[]; options: Options } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+/** Who gives a command: `--by NAME`, else the user of this machine. */
+export const getPerson = (words: string[]): string => splitOption(words, '--by').value ?? userInfo().username;
+
+/**
+ * Splits words into those that stand alone and `--name value` pairs; any command may have `--by`.
+ * @throws {TypeError} for an option it does not know
+ */
+export function parse(words: string[], names: string[]): { alone: string[]; options: Options; by: string } {
+  const options = Object.fromEntries(['by', ...names].map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true });
-  return { alone: positionals, options: values as Options };
+  return { alone: positionals, options: values as Options, by: getPerson(words) };
 }
 
-/** Takes `--key UUID` out of the words: any command that changes something may have it. */
-export function splitKey(words: string[]): { words: string[]; key: string | undefined } {
-  const at = words.indexOf('--key');
-  if (at < 0) return { words, key: undefined };
-  return { words: words.toSpliced(at, 2), key: words[at + 1] };
+/** Takes an option with its value out of the words. */
+export function splitOption(words: string[], option: string): { words: string[]; value: string | undefined } {
+  const at = words.indexOf(option);
+  if (at < 0) return { words, value: undefined };
+  return { words: words.toSpliced(at, 2), value: words[at + 1] };
 }
 
 export const query = (values: Options) => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
-import { hundredths, splitKey } from './command';
+import { hundredths, splitOption } from './command';
 import { commands, help } from './commands';
 import { print } from './print';
 import { printStatus } from './print-status';
@@ -86,6 +86,26 @@ describe('a command', () => {
     expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
   });
 
+  it('names the user of the machine where nobody is named', () => {
+    const request = commands['resume-expiry']?.make(['--reason', 'the clock is right']);
+    expect(request).toMatchObject({ body: { by: userInfo().username } });
+  });
+
+  it('creates, lists and revokes service keys', () => {
+    const make = commands.key?.make;
+    const words = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
+    const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
+    expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/keys', body });
+    expect(make?.(['list'])).toEqual({ method: 'GET', path: '/admin/keys' });
+    const revoke = { method: 'POST', path: '/admin/keys/till-1/revoke', body: { reason: 'stolen' } };
+    expect(make?.(['revoke', 'till-1', '--reason', 'stolen'])).toEqual(revoke);
+    for (const few of [['create', 'till-1'], ['revoke', 'till-1'], ['delete', 'till-1'], []])
+      expect(make?.(few)).toBeUndefined();
+    const created = { ...body, key: `lpk_${'k'.repeat(43)}` };
+    expect(commands.key?.print?.(created)).toMatch(/key: lpk_k+\nPut the key away now/);
+    expect(commands.key?.print?.({ ...created, key: null })).toContain('was shown when it was created');
+  });
+
   it('corrects with a person and a reason, and an amount that may be negative', () => {
     const by = ['--by', 'Dana', '--reason', 'Typed twice'];
     const request = commands.adjust?.make(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
@@ -129,8 +149,8 @@ describe('a command', () => {
 
   it('takes a key from anywhere among its words', () => {
     const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
-    expect(splitKey(['gift', '--key', key, 'olive'])).toEqual({ words: ['gift', 'olive'], key });
-    expect(splitKey(['gift', 'olive'])).toEqual({ words: ['gift', 'olive'], key: undefined });
+    expect(splitOption(['gift', '--key', key, 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: key });
+    expect(splitOption(['gift', 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: undefined });
   });
 
   it('refuses an option that it does not know', () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
+import { businessCommand } from './business-command';
 import { hundredths, line, moment, parse, query, type Described } from './command';
 import { correctionCommands } from './correction-commands';
+import { keyCommand } from './key-command';
 import { migrateCommand } from './migrate-command';
 import { printStatus } from './print-status';
 import { verifyCommand } from './verify-command';
@@ -44,10 +46,12 @@ export const commands: Record<string, Described> = {
     does: 'lists the businesses and their hosts',
     make: () => ({ method: 'GET', path: '/admin/businesses' }),
   },
+  business: businessCommand,
   'put-business': {
-    takes: 'FILE',
+    takes: 'FILE [--by NAME]',
     does: 'puts a business file; one wrong value, and nothing is changed',
-    make: ([path]) => {
+    make: (words) => {
+      const [path] = parse(words, []).alone;
       if (!path) return undefined;
       const { businessId, body } = businessFile(path);
       return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(businessId)}`, body };
@@ -72,7 +76,7 @@ export const commands: Record<string, Described> = {
   },
   'create-member': {
     takes:
-      'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50]',
+      'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50] [--by NAME]',
     does: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
     make: (words) => {
       const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
@@ -93,7 +97,7 @@ export const commands: Record<string, Described> = {
     },
   },
   purchase: {
-    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"...',
+    takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
     does: 'records a purchase at the till, with what it earns',
     make: (words) => {
       const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parse(words, []).alone;
@@ -103,7 +107,7 @@ export const commands: Record<string, Described> = {
     },
   },
   gift: {
-    takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME]',
+    takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
     does: 'gives a member a gift',
     make: (words) => {
       const { alone, options } = parse(words, ['description', 'from', 'until']);
@@ -116,7 +120,7 @@ export const commands: Record<string, Described> = {
     },
   },
   receipt: {
-    takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME]',
+    takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
     does: 'makes the address that a receipt carries as a QR code, and that earns once',
     make: (words) => {
       const { alone, options } = parse(words, ['type', 'until']);
@@ -141,58 +145,61 @@ export const commands: Record<string, Described> = {
     },
   },
   retry: {
-    takes: '--by NAME --reason TEXT [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
+    takes: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
     does: 'sends messages that were given up after all: all of them, or those that are named',
     make: (words) => {
-      const { options } = parse(words, ['by', 'reason', 'id', 'channel', 'business', 'error']);
-      const { by, reason, id, channel, business: businessId, error } = options;
-      if (!by || !reason) return undefined;
+      const { options, by } = parse(words, ['reason', 'id', 'channel', 'business', 'error']);
+      const { reason, id, channel, business: businessId, error } = options;
+      if (!reason) return undefined;
       const body = { by, reason, id: id === undefined ? undefined : Number(id), channel, businessId, error };
       return { method: 'POST', path: '/admin/outbox/retry', body };
     },
   },
   audit: {
-    takes: '[BUSINESS] [--member MEMBER] [--by NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
+    takes:
+      '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
     does: 'shows who did what, newest first',
     make: (words) => {
-      const { alone, options } = parse(words, ['member', 'by', 'action', 'since', 'page', 'per-page']);
-      const { member: comoMemberId, by: actor, action, page, 'per-page': perPage } = options;
+      const { alone, options } = parse(words, ['member', 'with-key', 'action', 'since', 'page', 'per-page']);
+      const { member: comoMemberId, by: actor, 'with-key': key, action, page, 'per-page': perPage } = options;
       const since = moment(options.since);
-      const asked = { businessId: alone[0], comoMemberId, actor, action, since, page, perPage };
+      const asked = { businessId: alone[0], comoMemberId, actor, key, action, since, page, perPage };
       return { method: 'GET', path: `/admin/audit${query(asked)}` };
     },
   },
   link: {
-    takes: 'BUSINESS MEMBER --by NAME --reason TEXT [--purpose support|member] [--path /member/rewards]',
+    takes: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
     does: 'gives out a link that signs in as a member, once and within five minutes',
     make: (words) => {
-      const { alone, options } = parse(words, ['by', 'reason', 'purpose', 'path']);
+      const { alone, options, by } = parse(words, ['reason', 'purpose', 'path']);
       const [businessId, comoMemberId] = alone;
-      const { by, reason, purpose, path } = options;
-      if (!businessId || !comoMemberId || !by || !reason) return undefined;
+      const { reason, purpose, path } = options;
+      if (!businessId || !comoMemberId || !reason) return undefined;
       const body = { businessId, comoMemberId, issuedBy: by, reason, purpose, path };
       return { method: 'POST', path: '/admin/temporaryTokens', body };
     },
   },
   'resume-expiry': {
-    takes: '--by NAME --reason TEXT',
+    takes: '--reason TEXT [--by NAME]',
     does: 'lets amounts expire again after an outage of more than a day; say it when the time is right',
     make: (words) => {
-      const { by, reason } = parse(words, ['by', 'reason']).options;
-      return by && reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
+      const { options, by } = parse(words, ['reason']);
+      const { reason } = options;
+      return reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
     },
   },
   ...correctionCommands,
+  key: keyCommand,
   verify: verifyCommand,
   migrate: migrateCommand,
   revoke: {
-    takes: 'BUSINESS MEMBER --by NAME [--reason TEXT]',
+    takes: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
     does: 'ends every session of a member',
     make: (words) => {
-      const { alone, options } = parse(words, ['by', 'reason']);
+      const { alone, options, by } = parse(words, ['reason']);
       const [businessId, comoMemberId] = alone;
-      if (!businessId || !comoMemberId || !options.by) return undefined;
-      const body = { businessId, comoMemberId, revokedBy: options.by, reason: options.reason };
+      if (!businessId || !comoMemberId) return undefined;
+      const body = { businessId, comoMemberId, revokedBy: by, reason: options.reason };
       return { method: 'POST', path: '/admin/sessions/revoke', body };
     },
   },
@@ -207,6 +214,7 @@ export function help(): string {
   return [
     'Speaks to the running backend (BACKEND_URL, or this machine) with LOYALTY_BACKEND_KEY or the key in DATA_DIR.',
     '--json prints the answer alone. Amounts are written as 12 or 12.50.',
+    '--by NAME says in the audit who gave the command; without it, the user of this machine.',
     'What changes something is done once for its key: --key UUID repeats an attempt whose answer was lost.',
     '',
     ...lines,

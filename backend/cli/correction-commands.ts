@@ -1,6 +1,6 @@
 import { hundredths, parse, type Described } from './command';
 
-const BY = '--by NAME --reason TEXT';
+const BY = '--reason TEXT [--by NAME]';
 
 /** `-12.50` is taken as an amount and not as an option. */
 function signedHundredths(text: string): number | undefined {
@@ -25,10 +25,10 @@ function splitWaive(words: string[]): { words: string[]; shortfall: 'waive' | un
 /** A correction of a purchase: its path, and the amount where only a part comes back. */
 function purchaseCommand(path: 'void' | 'returns', all: string[]) {
   const { words, shortfall } = splitWaive(all);
-  const { alone, options } = parse(words, ['by', 'reason', 'amount']);
+  const { alone, options, by } = parse(words, ['reason', 'amount']);
   const [businessId, purchaseId] = alone;
-  const { by, reason } = options;
-  if (!businessId || !purchaseId || !by || !reason || (path === 'void' && options.amount)) return undefined;
+  const { reason } = options;
+  if (!businessId || !purchaseId || !reason || (path === 'void' && options.amount)) return undefined;
   const body = { businessId, by, reason, shortfall, amount: hundredths(options.amount) };
   const target = `/admin/purchases/${encodeURIComponent(purchaseId)}/${path}`;
   return { method: 'POST' as const, path: target, body };
@@ -42,10 +42,10 @@ export const correctionCommands: Record<string, Described> = {
     make: (all) => {
       const { words: unsigned, negative } = splitNegative(all);
       const { words, shortfall } = splitWaive(unsigned);
-      const { alone, options } = parse(words, ['by', 'reason', 'until']);
+      const { alone, options, by } = parse(words, ['reason', 'until']);
       const [businessId, comoMemberId, account, typed = negative] = alone;
-      const { by, reason, until } = options;
-      if (!businessId || !comoMemberId || !account || !typed || !by || !reason) return undefined;
+      const { reason, until } = options;
+      if (!businessId || !comoMemberId || !account || !typed || !reason) return undefined;
       const amount = signedHundredths(typed);
       const expiresAt = until ? new Date(until).toISOString() : undefined;
       const body = { businessId, comoMemberId, account, amount, by, reason, shortfall, expiresAt };
@@ -66,10 +66,10 @@ export const correctionCommands: Record<string, Described> = {
     takes: `BUSINESS GIFT ${BY}`,
     does: 'ends a gift that was not used',
     make: (words) => {
-      const { alone, options } = parse(words, ['by', 'reason']);
+      const { alone, options, by } = parse(words, ['reason']);
       const [businessId, giftId] = alone;
-      const { by, reason } = options;
-      if (!businessId || !giftId || !by || !reason) return undefined;
+      const { reason } = options;
+      if (!businessId || !giftId || !reason) return undefined;
       const path = `/admin/gifts/${encodeURIComponent(giftId)}/end`;
       return { method: 'POST', path, body: { businessId, by, reason } };
     },

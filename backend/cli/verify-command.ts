@@ -1,5 +1,5 @@
 import { LedgerVerification } from '@/contract/schemas/admin';
-import type { AdminRequest, Described, Progress } from './command';
+import { splitOption, type AdminRequest, type Described, type Progress } from './command';
 
 function follow(answer: unknown): Progress {
   const { done, accounts, entries, differences } = LedgerVerification.parse(answer);
@@ -19,10 +19,11 @@ const request = (restart: boolean): AdminRequest => ({
 
 /** Checks the whole ledger, a few seconds in each request. */
 export const verifyCommand: Described = {
-  takes: '[--continue]',
+  takes: '[--continue] [--by NAME]',
   does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
   make: (words) => {
-    const unknown = words.filter((word) => word !== '--continue');
-    return unknown.length > 0 ? undefined : request(!words.includes('--continue'));
+    const { words: typed } = splitOption(words, '--by');
+    const unknown = typed.filter((word) => word !== '--continue');
+    return unknown.length > 0 ? undefined : request(!typed.includes('--continue'));
   },
 };

@@ -1,5 +1,6 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
+import type { KeyRole } from '@/contract/schemas/keys';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
 import type { ColumnType, Generated } from 'kysely';
@@ -29,7 +30,16 @@ type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 type Keyed = { business_id: string; id: string };
 
 export interface Schema extends CampaignTables, CorrectionTables, PlanTables, PrivacyTables, WalletTables {
-  businesses: { id: string; document: BusinessFile; revision: number; updated_at: Date };
+  businesses: {
+    id: string;
+    document: BusinessFile;
+    revision: number;
+    updated_at: Date;
+    /** Its portal is closed, and nothing of it runs. */
+    disabled_at: Generated<Date | null>;
+    /** It is on its way out, for good. */
+    deletion_began_at: Generated<Date | null>;
+  };
   business_hosts: { host: string; business_id: string };
   members: Keyed & {
     common_ext_id: string;
@@ -216,6 +226,21 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     action: string;
     subject: string;
     detail: Record<string, string> | null;
+    /** Written by the database: the key of the transaction. Null: a member's own act. */
+    service_key: ColumnType<string | null, never, never>;
+  };
+  service_keys: {
+    name: string;
+    role: KeyRole;
+    /** The one business that it opens; null: all of them. */
+    business_id: string | null;
+    key_hash: string;
+    created_by: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: string | null;
   };
   /** One row: the id of this database, which its data folder knows too. */
   installation: { singleton: true; id: string };

@@ -113,7 +113,8 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
   async function open({ token, lang }: z.infer<typeof Asked>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
     const found = await findProfilePage(app.db, linkOf(token));
     const business = found && (await app.businesses.byId(found.business_id));
-    const member = found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
+    const open = business && !business.isDisabled;
+    const member = open && found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
     const frame = await frameOf(app, business, lang);
     return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
   }

@@ -40,7 +40,7 @@ export const giftHandlers = {
         validUntil,
         createdAt: context.now,
       });
-      const issued = { at: context.now, businessId: body.businessId, actor: 'admin', action: 'gift.issue' };
+      const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
       await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
       return { giftId: gift.id, code: gift.code };
     });

@@ -7,6 +7,9 @@ import { decideDemoCheckout, showDemoCheckout, type HostedAnswer } from '../subs
 import { takeReport } from '../subscriptions/webhook';
 import { styleOf } from './style';
 
+/** Asked by the portal alone. */
+const byPortal = { config: { roles: ['portal'] } } as const;
+
 const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
 
@@ -31,15 +34,15 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    pages.get(`${hosted.backend}/style.css`, async (request, reply) => {
+    pages.get(`${hosted.backend}/style.css`, byPortal, async (request, reply) => {
       const { business } = await contextOf(app, request);
       return reply.type('text/css; charset=utf-8').send(styleOf(business));
     });
-    pages.get(`${hosted.backend}/checkout/:id`, async (request, reply) => {
+    pages.get(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
       const { id } = Address.parse(request.params);
       return send(reply, await showDemoCheckout(await contextOf(app, request), id));
     });
-    pages.post(`${hosted.backend}/checkout/:id`, async (request, reply) => {
+    pages.post(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
       const { id } = Address.parse(request.params);
       const { decision } = Decision.parse(request.body);
       return send(reply, await decideDemoCheckout(await contextOf(app, request), id, decision === 'pay'));
@@ -52,7 +55,7 @@ export function registerPaymentReports(server: FastifyInstance, app: App): void 
   void server.register(async (reports) => {
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    reports.post(`${hosted.backend}${hosted.webhook}`, async (request) => {
+    reports.post(`${hosted.backend}${hosted.webhook}`, byPortal, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transact, type Tx } from '../db/transact';
 import { claimIdempotency, withIdempotency, type IdempotencyScope } from '../ledger/idempotency';
 import { sha256 } from '../secrets';
@@ -20,6 +21,11 @@ function scopeOf(context: RequestContext, { params, body }: AdminRequest): Idemp
   };
 }
 
+/** Lets every row that the transaction leaves in the audit say by which key. */
+export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
+  await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
+}
+
 /** Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. */
 export function withAdminKey<T extends Record<string, unknown>>(
   context: RequestContext,
@@ -27,7 +33,10 @@ export function withAdminKey<T extends Record<string, unknown>>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const scope = scopeOf(context, request);
-  return transact(context.db, (tx) => withIdempotency(tx, scope, () => act(tx)));
+  return transact(context.db, async (tx) => {
+    await nameServiceKey(tx, context);
+    return withIdempotency(tx, scope, () => act(tx));
+  });
 }
 
 /** The same for what asks another service and so may hold no transaction. */

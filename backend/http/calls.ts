@@ -1,12 +1,17 @@
 import { callOf } from '@/contract/calls';
+import { isServedWhenDisabled } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
+import { BusinessId } from '@/contract/schemas/primitives';
 import type { ParsedRequest } from '@/contract/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import type { App } from '../app';
+import { requireBusiness } from '../keys/require-key';
 import { identify, RequestContext, type Handler, type Handlers } from './context';
 import { ProblemError } from './problems';
 import { sendPublic } from './public-answers';
+
+const NamesBusiness = z.object({ businessId: BusinessId });
 
 /** A business file may be larger than what members send. */
 const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
@@ -37,7 +42,13 @@ async function answerCall<K extends CallName>(
 ): Promise<unknown> {
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
   await identify(context, name);
-  const answer = await handler(context, parseRequest(name, request));
+  const parsed = parseRequest(name, request);
+  if (callOf(name).access === 'admin') {
+    const named = businessesNamed(parsed);
+    requireBusiness(context.serviceKey, named);
+    if (!isServedWhenDisabled(callOf(name))) await refuseDisabled(context, named);
+  }
+  const answer = await handler(context, parsed);
   try {
     return callOf(name).answer.parse(answer);
   } catch (error) {
@@ -45,6 +56,16 @@ async function answerCall<K extends CallName>(
     const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new Error(`the answer of ${name} breaks the contract at ${where}`);
   }
+}
+
+/** The businesses that a request of staff names: none where it is about all of them. */
+function businessesNamed({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
+  return [params, query, body].flatMap((part) => NamesBusiness.safeParse(part).data?.businessId ?? []);
+}
+
+async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {
+  const businesses = await Promise.all(businessIds.map((id) => app.businesses.byId(id)));
+  if (businesses.some((business) => business?.isDisabled)) throw new ProblemError('BUSINESS_DISABLED');
 }
 
 function parseRequest<K extends CallName>(name: K, request: FastifyRequest): ParsedRequest<K> {

@@ -1,7 +1,8 @@
 import { callOf } from '@/contract/calls';
 import { header } from '@/contract/headers';
-import { isRefusedToSupport } from '@/contract/route';
-import type { Locale } from '@/contract/schemas/primitives';
+import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
+import { MAX_NAME } from '@/contract/limits';
+import { TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
 import type { Answer, ParsedRequest } from '@/contract/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -10,12 +11,29 @@ import { hashMember } from '@/telemetry/member-hash';
 import type { App } from '../app';
 import { languageOf } from '../businesses/language';
 import type { Business } from '../businesses/business';
+import type { ServiceKey } from '../keys/key-directory';
+import { requireBusiness } from '../keys/require-key';
 import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
 import { addressBlocks, clientNetworks } from './client-address';
 import { normalHost } from './host';
 import { askedOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
+
+/** When it makes sense to look whether a disabled business is open again: nobody knows. */
+const DISABLED_RETRY_SECONDS = 3_600;
+/** What is said of staff who do not say who they are. */
+const UNNAMED = 'admin';
+const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
+
+/** A name as a header carries it, in the letters of any language; undefined where there is none. */
+function decodeName(value: string | undefined): string | undefined {
+  try {
+    return value ? decodeURIComponent(value) : undefined;
+  } catch {
+    throw invalid(header.actor);
+  }
+}
 
 /** Who asks, from where, in which language, and what to work with. */
 export class RequestContext {
@@ -131,6 +149,19 @@ export class RequestContext {
     return key.toLowerCase();
   }
 
+  /** The key by which the request is made. */
+  get serviceKey(): ServiceKey {
+    if (!this.request.serviceKey) throw new ProblemError('SERVICE_KEY_REQUIRED');
+    return this.request.serviceKey;
+  }
+
+  /** Who of the staff acts, for the audit: where the body does not say it. */
+  get actor(): string {
+    const name = ActorName.safeParse(decodeName(this.header(header.actor)));
+    if (!name.success) throw invalid(header.actor);
+    return name.data;
+  }
+
   /** Writes a security event: what happened, with the business and the hashed member that every line carries. */
   securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
     this.log.info({ event, ...more }, event);
@@ -139,7 +170,7 @@ export class RequestContext {
 
   /** The member in log lines, without a way back to the id. */
   hashed(memberId: string): string {
-    return hashMember(this.app.environment.LOYALTY_BACKEND_KEY, this.business.id, memberId);
+    return hashMember(this.app.environment.MEMBER_HASH_KEY, this.business.id, memberId);
   }
 
   /** Finds the business by the pinned id or the host (security 2.7). */
@@ -152,7 +183,10 @@ export class RequestContext {
         ? await this.app.businesses.byHost(host)
         : undefined;
     if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
+    requireBusiness(this.request.serviceKey, [this.found.id]);
     this.request.business = this.found.id;
+    if (this.found.isDisabled && !(this.call && isServedWhenDisabled(callOf(this.call))))
+      throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
     this.log = this.log.child({ business: this.found.id });
   }
 

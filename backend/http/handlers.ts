@@ -1,11 +1,13 @@
 import { activityHandlers } from '../activity/handlers';
 import { auditHandlers } from '../audit/handlers';
+import { businessEndHandlers } from '../business-end/handlers';
 import { businessHandlers } from '../businesses/handlers';
 import { contentHandlers } from '../content/handlers';
 import { correctionHandlers } from '../corrections/handlers';
 import { feedbackHandlers } from '../feedback/handlers';
 import { formHandlers } from '../forms/handlers';
 import { giftHandlers } from '../gifts/handlers';
+import { keyHandlers } from '../keys/handlers';
 import { landingHandlers } from '../landing/handlers';
 import { ledgerHandlers } from '../ledger/handlers';
 import { memberHandlers } from '../members/handlers';
@@ -26,12 +28,14 @@ import type { Handlers } from './context';
 export const handlers: Handlers = {
   ...activityHandlers,
   ...auditHandlers,
+  ...businessEndHandlers,
   ...businessHandlers,
   ...contentHandlers,
   ...correctionHandlers,
   ...feedbackHandlers,
   ...formHandlers,
   ...giftHandlers,
+  ...keyHandlers,
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,

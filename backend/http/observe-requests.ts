@@ -36,7 +36,7 @@ export function observeRequests(server: FastifyInstance, app: App): void {
   // The body comes in on events of the connection, which know nothing of the request's span.
   server.addHook('preHandler', (request, _, done) => (request.span ? request.span.run(done) : done()));
   server.addHook('onSend', async (request, reply) => {
-    const { method, business, member, problem } = request;
+    const { method, business, member, problem, serviceKey } = request;
     const { call } = request.routeOptions.config;
     const route = routeOf(request);
     const status = reply.statusCode;
@@ -46,7 +46,19 @@ export function observeRequests(server: FastifyInstance, app: App): void {
     request.span?.end({ requestId: request.id, method, route, status, business, member });
     if (UNLOGGED.has(route)) return;
     app.log.info(
-      { event: 'request', requestId: request.id, business, member, method, route, call, status, problem, ms },
+      {
+        event: 'request',
+        requestId: request.id,
+        key: serviceKey?.name,
+        business,
+        member,
+        method,
+        route,
+        call,
+        status,
+        problem,
+        ms,
+      },
       'request',
     );
   });

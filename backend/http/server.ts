@@ -2,14 +2,15 @@ import { calls } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { openapi } from '@/contract/openapi';
-import { routes, type CallName } from '@/contract/routes';
+import { routes } from '@/contract/routes';
 import { problemOf } from '@/contract/schemas/problem';
+import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app';
 import { registerHostedPages, registerPaymentReports } from '../hosted/routes';
 import { sqlState } from '../db/transact';
-import { safeEqual } from '../secrets';
+import { requireServiceKeys } from '../keys/require-key';
 import { registerWalletService } from '../wallet-pass/apple-service';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
@@ -19,14 +20,6 @@ import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
 import { problemFor } from './problems';
 import { securityHeaders } from './security-headers';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route is served without the service key. */
-    open?: boolean;
-    call?: CallName;
-  }
-}
 
 /** A request id is taken over when it can stand in a log line as it is. */
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
@@ -61,13 +54,8 @@ export function createServer(app: App): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
     if (app.isDraining()) void reply.header('connection', 'close');
-    if (request.routeOptions.config.open || hasServiceKey(app, request)) return;
-    app.log.warn({ event: 'key.refused', requestId: request.id }, 'a request without the service key');
-    await reply
-      .code(401)
-      .type('application/problem+json')
-      .send(problemOf('SERVICE_KEY_REQUIRED', { requestId: request.id }));
   });
+  requireServiceKeys(server, app);
   server.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     const code = isKnownPath(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
@@ -82,16 +70,11 @@ export function createServer(app: App): FastifyInstance {
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  // It names every call of staff: in production it is for who holds the key.
+  // It names every call of staff: in production it is for who holds a key.
   const isOpen = app.environment.NODE_ENV !== 'production';
-  server.get('/openapi.json', { config: { open: isOpen } }, () => document);
+  server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);
   return server;
-}
-
-function hasServiceKey(app: App, request: FastifyRequest): boolean {
-  const given = request.headers[header.authorization];
-  return typeof given === 'string' && safeEqual(given, `Bearer ${app.environment.LOYALTY_BACKEND_KEY}`);
 }
 
 const knownPaths = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import type { ItemText, Schema } from '../db/schema';
 import type { Tx } from '../db/transact';
 import { json } from '../db/values';
@@ -83,7 +84,12 @@ export async function storeRegistration(tx: Tx, registration: NewRegistration): 
 
 /** Forgets phones for which a gift was set aside, and that nobody has proved since. */
 export async function forgetLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
-  await db.deleteFrom('landing_registrations').where('gift_id', 'is', null).where('held_until', '<', before).execute();
+  await db
+    .deleteFrom('landing_registrations')
+    .where('gift_id', 'is', null)
+    .where('held_until', '<', before)
+    .where((eb) => eb.not(belongsToDisabledBusiness('landing_registrations.business_id')))
+    .execute();
 }
 
 /** The phones that a member has shown to be his or hers. */

@@ -121,13 +121,27 @@ function addUp(state: Verification, parts: { business_id: string; sum: number; e
   };
 }
 
+/** Those of the businesses that are there, and not being deleted: the entries of others are not all there. */
+async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletion_began_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
     const last = Math.min(state.horizon, state.last_id + ENTRIES);
     const { sums, entries } = addUp(state, await sumEntries(tx, state.last_id, last));
     return { change: { last_id: last, sums, entries }, fresh: [] };
   }
-  const found = Object.entries(state.sums).map(([businessId, sum]): Anomaly => ({
+  const whole = await wholeBusinesses(tx, Object.keys(state.sums));
+  const open = Object.entries(state.sums).filter(([businessId]) => whole.has(businessId));
+  const found = open.map(([businessId, sum]): Anomaly => ({
     kind: 'business-sum',
     businessId,
     account: 0,

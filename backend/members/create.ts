@@ -2,6 +2,7 @@ import type { ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import type { Business } from '../businesses/business';
 import type { Tx } from '../db/transact';
+import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { post } from '../ledger/queries';
 import { newId } from '../secrets';
@@ -50,7 +51,12 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
  * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, and for a statement that nobody makes;
  * ALREADY_EXISTS when a contact is another member's
  */
-export async function createMember(tx: Tx, business: Business, body: Body, now: Date) {
+export async function createMember(
+  tx: Tx,
+  business: Business,
+  body: Body,
+  { now, actor }: Pick<RequestContext, 'now' | 'actor'>,
+) {
   const { contactsConfirmed, createdBy } = body;
   if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
   const typed = parseContacts(business, body);
@@ -77,7 +83,7 @@ export async function createMember(tx: Tx, business: Business, body: Body, now: 
   await audit(tx, {
     at: now,
     businessId: business.id,
-    actor: createdBy ?? 'admin',
+    actor: createdBy ?? actor,
     action: 'member.create',
     subject: id,
     detail: { contacts: contactsConfirmed ? 'confirmed' : 'claimed' },

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../db/transact';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers, RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
+import { requireRole } from '../keys/require-key';
 import { expiringOf } from '../ledger/queries';
 import { memberOfPass } from '../wallet-pass/pass-queries';
 import { memberOfShortCode } from '../wallet-pass/short-code-queries';
@@ -43,8 +44,11 @@ export const memberHandlers = {
   async createMember(context, request) {
     const business = await context.app.businesses.byId(request.body.businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
+    const { points, credit } = request.body;
+    // What a balance begins with is value, like a correction.
+    if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
     try {
-      return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context.now));
+      return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context));
     } catch (error) {
       if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
       throw error;

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import type { StoredAttachment } from '../db/privacy-schema';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
@@ -23,7 +24,7 @@ async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Pr
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
-      and expires_at > ${now}::timestamptz
+      and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
     returning id, coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
       reply_to as "replyTo", subject, text, link, attachments, (code_id is not null) as "isCode", attempts,
       expires_at as "expiresAt"`.execute(db);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import { transact, type Tx } from '../db/transact';
 import type { JobQueue } from '../jobs/job-queue';
 import { POLL_MS } from '../jobs/queues';
@@ -12,7 +13,9 @@ import { ADMITTED_AT_ONCE, JOBS_FOR_EACH_PLACE } from './limits';
 const waiting = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
 const through = ({ channel, isCode }: MessageQueue) =>
   sql<boolean>`o.channel = ${channel} and (o.code_id is not null) = ${isCode}::boolean`;
-const dueAt = (now: Date) => sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz`;
+const dueAt = (now: Date) =>
+  sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
+    and not ${belongsToDisabledBusiness('o.business_id')}`;
 
 /** The queues for which messages are waiting whose time has come. */
 async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { forgetAttachments } from './queries';
 
@@ -13,12 +14,13 @@ async function releaseLostJobs(db: Database, now: Date): Promise<void> {
       and not exists (select 1 from pgboss.job j where j.id = outbox.job_id and j.state < 'completed')`.execute(db);
 }
 
-/** Messages that nobody took in time are given up; of a code, nothing can be read any more. */
+/** Messages that nobody took in time are given up, but those that may not go out; of a code, nothing can be read any more. */
 async function expireMessages(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set failed_at = ${now}, last_error = coalesce(last_error, 'EXPIRED'),
       text = case when code_id is null then text else '' end
-    where sent_at is null and failed_at is null and job_id is null and expires_at <= ${now}::timestamptz`.execute(db);
+    where sent_at is null and failed_at is null and job_id is null and expires_at <= ${now}::timestamptz
+      and (code_id is not null or not ${belongsToDisabledBusiness('outbox.business_id')})`.execute(db);
   await sql`
     update outbox set text = '' where code_id is not null and text <> '' and expires_at <= ${now}::timestamptz`.execute(
     db,

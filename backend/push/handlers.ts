@@ -31,7 +31,7 @@ export const pushHandlers = {
       const tokens = await tokensOf(tx, businessId, memberId);
       await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
       const detail = { queued: String(tokens.length) };
-      await audit(tx, { at: now, businessId, actor: 'admin', action: 'push.send', subject: memberId, detail });
+      await audit(tx, { at: now, businessId, actor: context.actor, action: 'push.send', subject: memberId, detail });
       return { queued: tokens.length };
     });
   },

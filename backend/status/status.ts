@@ -2,6 +2,7 @@ import type { Answer } from '@/contract/shapes';
 import { sql } from 'kysely';
 import type { App } from '../app';
 import { migrationState } from '../db/migration-state';
+import { keysEndingBefore } from '../keys/queries';
 import { newestFailedDeliveries, queueDepths, type FailedDelivery } from '../metrics/queue-depths';
 import type { JobRecord } from '../metrics/job-runs';
 import { within } from '../within';
@@ -12,19 +13,22 @@ type Status = Answer<'getStatus'>;
 /** How long, in milliseconds, an operator waits for a database that does not answer. */
 const PATIENCE_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
+/** How long before its end, in milliseconds, a key that is used asks to be replaced. */
+const KEY_WARNING_MS = 14 * 86_400_000;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
 /** What only the database knows; undefined while it does not answer. */
-async function askDatabase({ db }: App) {
+async function askDatabase({ db, now }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const migrations = await migrationState(db);
   const queues = await queueDepths(db);
+  const endingKeys = await keysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
   const failed = await newestFailedDeliveries(db, MAX_FAILED_DELIVERIES);
-  return { version: version.rows[0]?.version, migrations, queues, failed };
+  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys };
 }
 
-function findProblems(status: Omit<Status, 'problems'>): string[] {
+function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): string[] {
   const { database, migrations, clock, queues, jobs, ledger } = status;
   const given = queues.filter(({ failed }) => failed > 0);
   return [
@@ -34,6 +38,7 @@ function findProblems(status: Omit<Status, 'problems'>): string[] {
     ...given.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
+    ...endingKeys.map((name) => `key ends soon: ${name}`),
   ];
 }
 
@@ -71,5 +76,5 @@ export async function readStatus(app: App): Promise<Status> {
     jobs: metrics.jobs.list().map(presentJob),
     ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differences } : null,
   };
-  return { problems: findProblems(status), ...status };
+  return { problems: findProblems(status, found?.endingKeys ?? []), ...status };
 }

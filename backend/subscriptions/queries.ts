@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CancelReason } from '@/contract/schemas/subscriptions';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
 import type { CheckoutRow } from './checkout-queries';
@@ -132,5 +133,6 @@ export function dueDemo(db: Kysely<Schema>, now: Date) {
     .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end', 'created_at'])
     .where('provider', '=', 'demo')
     .where('status', '=', 'active')
-    .where('period_end', '<=', now);
+    .where('period_end', '<=', now)
+    .where((eb) => eb.not(belongsToDisabledBusiness('subscriptions.business_id')));
 }

@@ -10,6 +10,7 @@ import { createTexts } from '../content/texts';
 import type { OpenDatabase } from '../db/database';
 import { parseEnvironment, type Environment } from '../environment';
 import { createServer } from '../http/server';
+import { createKeyDirectory } from '../keys/key-directory';
 import { createLog } from '../log';
 import { createMetrics } from '../metrics/metrics';
 import { pushSenderOf } from '../push/sender';
@@ -90,6 +91,7 @@ export async function createWorld(
     databaseKind: database.kind,
     environment,
     businesses: createDirectory(database.db, () => now().getTime()),
+    keys: createKeyDirectory(database.db, environment.LOYALTY_BACKEND_KEY, now),
     texts: createTexts(environment.LOCALES_DIR),
     pagesOrigin: (host) => `https://pages.${host}`,
     push: pushSenderOf(environment),

@@ -138,6 +138,7 @@ export function registerWalletService(server: FastifyInstance, app: App): void {
     server.route({
       method,
       url,
+      config: { roles: ['portal'] },
       handler: async (request, reply) => {
         const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }));
         await context.findBusiness();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
+import { belongsToDisabledBusiness } from '../db/disabled';
 import { transact } from '../db/transact';
 import type { Job, JobQueue } from '../jobs/job-queue';
 import type { Feed, Settlement, Worker } from '../jobs/runner';
@@ -75,7 +76,8 @@ const device = ({ businessId, deviceId, serial }: Due) =>
 
 /** Gives devices that are due a job, as many as may be under way. @returns whether there were any */
 async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
-  const due = sql`due_at <= ${now}::timestamptz and job_id is null`;
+  const due = sql`due_at <= ${now}::timestamptz and job_id is null
+    and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
   const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
   if (waiting.length === 0) return false;
   return transact(db, async (tx) => {
@@ -129,6 +131,7 @@ async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed 
   const { rows } = await sql<Claimed>`
     update wallet_registrations r set attempts = attempts + 1
     where ${device(data)} and job_id = ${id}::uuid and due_at is not null
+      and not ${belongsToDisabledBusiness('r.business_id')}
     returning push_token as "pushToken", attempts, due_at as "dueAt"`.execute(db);
   return rows[0];
 }

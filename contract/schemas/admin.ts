@@ -3,6 +3,7 @@ import { MAX_IDENTIFIER, MAX_NAME, MAX_PUSH_BODY } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { GiftRestrictions } from './gift-restrictions';
+import { KeyName } from './keys';
 import { contactMarks } from './member';
 import {
   Amount,
@@ -216,6 +217,8 @@ export const ListAudit = z.object({
   comoMemberId: Id.optional(),
   /** Who did it. */
   actor: name.optional(),
+  /** By which service key. */
+  key: KeyName.optional(),
   action: z.string().max(MAX_NAME).optional(),
   /** Done at this moment or later. */
   since: Instant.optional(),
@@ -228,6 +231,8 @@ export const Audit = z.object({
       at: Instant,
       businessId: BusinessId.nullable(),
       actor: z.string(),
+      /** Name of the service key that staff or a till acted by. */
+      key: z.string().optional(),
       action: z.string(),
       subject: z.string(),
       detail: z.record(z.string(), z.string()).optional(),

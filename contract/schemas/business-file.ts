@@ -93,6 +93,7 @@ const fileConfiguration = z.strictObject({
     referralReward: true,
     hasPlans: true,
     visitorFeedback: true,
+    disabled: true,
   }).shape,
   businessName: z.string().min(1).max(100),
   creditName: LocalizedText,

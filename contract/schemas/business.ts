@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PATTERN } from '../limits';
-import { BusinessId, Direction, SafeUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
+import { BusinessId, Direction, Instant, SafeUrl, Locale, MenuUrl, NonNegativeAmount, Origin } from './primitives';
 
 /** Colours and logo of one theme (spec §3). */
 export const Theme = z.object({
@@ -139,6 +139,8 @@ export const Configuration = z.object({
   hasPlans: z.boolean().optional(),
   /** Visitors may write to the business by the form, which a captcha guards; else by mail. */
   visitorFeedback: z.boolean().optional(),
+  /** The portal is closed: it shows one page that says so, and every other call is refused. */
+  disabled: z.boolean().optional(),
 });
 
 export const NavigationItems = z.object({
@@ -172,6 +174,8 @@ export const BusinessSummary = z.object({
   businessId: BusinessId,
   businessName: z.string(),
   hosts: z.array(z.string()),
+  /** Absent: it is not disabled. */
+  disabledAt: Instant.optional(),
 });
 
 export type Configuration = z.infer<typeof Configuration>;

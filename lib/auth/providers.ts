@@ -22,7 +22,8 @@ const ConsentForm = OpenConsentSession.extend({
 
 /** Errors thrown in `authorize` end up in an address: of a refusal its code, of anything else nothing (security, trap 5). */
 function errorWord(error: unknown): string {
-  return error instanceof CallFailure && error.problem.status < 500 ? error.code : 'general.error';
+  const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
+  return isRefusal ? error.code : 'general.error';
 }
 
 function userOf(session: OpenedSession): User {

@@ -31,6 +31,8 @@ const Variables = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
   LOYALTY_BACKEND_KEY: given.min(16),
+  /** What members' hashes in logs are made with: the same here and in the backend. */
+  MEMBER_HASH_KEY: given.min(16).optional(),
   NEXTAUTH_SECRET: given.min(32),
   BUSINESS_ID: BusinessId.optional(),
   /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
@@ -58,6 +60,7 @@ export const portalVariables: readonly string[] = Object.keys(Variables.shape);
 
 const Environment = Variables.transform((values) => ({
   ...values,
+  MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
   DRAIN_DELAY_MS: values.DRAIN_DELAY_MS ?? (values.DEPLOYMENT === 'production' ? DRAIN_DELAY_MS : 0),
 }));
 

@@ -14,5 +14,5 @@ export function log(): Logger {
 
 /** A member in a log line: the same member gives the same word, which leads back to nobody without our secret. */
 export function hashedMember({ businessId, comoMemberId }: { businessId: string; comoMemberId: string }): string {
-  return hashMember(environment().LOYALTY_BACKEND_KEY, businessId, comoMemberId);
+  return hashMember(environment().MEMBER_HASH_KEY, businessId, comoMemberId);
 }

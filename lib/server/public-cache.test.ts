@@ -61,11 +61,14 @@ describe('the cache of public answers', () => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets what the backend no longer knows', async () => {
-    const backend = ask('old', new CallFailure('UNKNOWN_BUSINESS'), new CallFailure('BACKEND_UNAVAILABLE'));
-    await get(backend);
-    vi.advanceTimersByTime(120_000);
-    await expect(get(backend)).rejects.toMatchObject({ code: 'UNKNOWN_BUSINESS' });
-    await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
-  });
+  it.each(['UNKNOWN_BUSINESS', 'BUSINESS_DISABLED'] as const)(
+    'forgets what the backend refuses by %s',
+    async (code) => {
+      const backend = ask('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
+      await get(backend);
+      vi.advanceTimersByTime(120_000);
+      await expect(get(backend)).rejects.toMatchObject({ code });
+      await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    },
+  );
 });

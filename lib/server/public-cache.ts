@@ -62,7 +62,7 @@ async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unkno
     responses.set(lane(), key, response);
     return response;
   } catch (error) {
-    if (error instanceof CallFailure && error.problem.status < 500) responses.delete(lane(), key);
+    if (error instanceof CallFailure && !isAway(error)) responses.delete(lane(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -79,7 +79,7 @@ function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Prom
 }
 
 function isAway(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem.status >= 500;
+  return error instanceof CallFailure && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
 }
 
 /**

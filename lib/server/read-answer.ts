@@ -1,9 +1,12 @@
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
+import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { Problem } from '@/contract/schemas/problem';
 import { CallFailure } from './failure';
 
+/** Refusals that are the portal's own, and no member's. */
+const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
 /** Deeper JSON than any answer of the contract is refused before a schema walks it. */
 const MAX_DEPTH = 64;
 
@@ -62,8 +65,7 @@ export async function readAnswer(call: Call, response: Dispatcher.ResponseData):
     const body = await readJson(response);
     if (response.statusCode === 200) return call.answer.parse(body);
     const problem = Problem.parse(body);
-    if (problem.status !== response.statusCode || problem.code === 'SERVICE_KEY_REQUIRED')
-      throw new Error(problem.code);
+    if (problem.status !== response.statusCode || ABOUT_OUR_KEY.has(problem.code)) throw new Error(problem.code);
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
   } catch (error) {
     if (error instanceof CallFailure || (error instanceof Error && error.name === 'TimeoutError')) throw error;

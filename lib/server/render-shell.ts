@@ -25,6 +25,8 @@ import { factsOf, type RequestFacts } from './request-facts';
 import { requestNotes } from './request-notes';
 import { keepForVisitors } from './visitor-pages';
 
+/** When it makes sense to look whether a closed portal is open again: nobody knows. */
+const CLOSED_RETRY_SECONDS = 3_600;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A page cannot be shown without its business: says so by the status, and to the operator why. */
@@ -109,6 +111,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   );
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
+  if (configuration.disabled) return closedShell(facts, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
 
   const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
@@ -131,6 +134,13 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   }
   if (shell.session) redirected(shell.session);
   return shell;
+}
+
+/** The one page of a business that is disabled. Whoever is signed in stays so, for when it opens again. */
+function closedShell(facts: RequestFacts, response: ServerResponse): Promise<ReadyShell> {
+  response.statusCode = 503;
+  response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
+  return makeShell({ access: 'all' }, facts, null, []);
 }
 
 /** When a support session ends; now, where the backend cannot say. */

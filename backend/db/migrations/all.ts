@@ -35,6 +35,8 @@ import { strangers } from './030-strangers';
 import { waitingReferrals } from './031-waiting-referrals';
 import { corrections } from './042-corrections';
 import { ledgerVerification } from './043-ledger-verification';
+import { serviceKeys } from './044-service-keys';
+import { disabledBusinesses } from './045-disabled-businesses';
 import { ledgerSettling } from './046-ledger-settling';
 
 /** Every migration by name, in order. A migration that was released is never changed: add another. */
@@ -75,5 +77,7 @@ export const migrations: Record<string, Migration> = {
   '038-retention': retention,
   '042-corrections': corrections,
   '043-ledger-verification': ledgerVerification,
+  '044-service-keys': serviceKeys,
+  '045-disabled-businesses': disabledBusinesses,
   '046-ledger-settling': ledgerSettling,
 };

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { businessCommand } from './business-command';
+import type { AdminRequest } from './command';
+import { readExport } from './export-file';
+
+const rows = ['{"table":"members","row":{"id": "Şule"}}', '{"table":"gifts","row":{"id": "1"}}'];
+const sha256 = rows.reduce((hash, line) => createHash('sha256').update(`${hash}\n${line}`).digest('hex'), '');
+const said = { businessId: 'olive', exportedAt: '2026-01-01T00:00:00.000Z', rows: { members: 1, gifts: 1 }, sha256 };
+const receipt = `${Buffer.from(JSON.stringify(said)).toString('base64url')}.signature`;
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loyalty-export-'));
+  file = join(folder, 'olive.jsonl');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function request(words: string[]): AdminRequest {
+  const command = businessCommand.make(words);
+  if (!command || 'answer' in command) throw new Error('it is no request');
+  return command;
+}
+
+describe('the command for businesses', () => {
+  it('disables and enables with a person and a reason', () => {
+    const body = { by: 'Dana', reason: 'renovation' };
+    const words = ['olive', '--reason', 'renovation', '--by', 'Dana'];
+    expect(request(['disable', ...words])).toEqual({ method: 'POST', path: '/admin/businesses/olive/disable', body });
+    expect(request(['enable', ...words])).toEqual({ method: 'POST', path: '/admin/businesses/olive/enable', body });
+    for (const few of [
+      ['disable', 'olive'],
+      ['export', 'olive'],
+      ['delete', 'olive', '--confirm', 'olive'],
+      ['close'],
+      [],
+    ])
+      expect(businessCommand.make(few)).toBeUndefined();
+  });
+
+  it('exports part by part into a file for its user alone, and reads it back', () => {
+    const first = request(['export', 'olive', '--out', file]);
+    expect(first.path).toBe('/admin/businesses/olive/export');
+    const more = first.follow?.({ lines: [rows[0]], cursor: 'a.b' });
+    expect(more).toMatchObject({ next: { path: '/admin/businesses/olive/export?cursor=a.b' }, failed: false });
+    const last = more?.next?.follow?.({ lines: [rows[1]], receipt });
+    expect(last).toMatchObject({ failed: false, result: { file, rows: 2, sha256 } });
+    expect(last?.next).toBeUndefined();
+    expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = request(['export', 'olive', '--out', file]);
+    expect(() => again.follow?.({ lines: [], receipt })).toThrow(/EEXIST/);
+  });
+
+  it('deletes with the receipt of a file that is whole, until nothing is left', () => {
+    writeFileSync(file, [...rows, JSON.stringify({ receipt }), ''].join('\n'));
+    const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
+    const first = request(words);
+    expect(first.body).toEqual({ by: 'Dana', reason: 'closed', confirm: 'olive', receipt });
+    const more = first.follow?.({ done: false, deleted: 5 });
+    expect(more?.next).toBe(first);
+    expect(first.follow?.({ done: true, deleted: 2 })).toMatchObject({ result: { done: true, deleted: 7 } });
+  });
+
+  it.each([
+    ['has no receipt', [...rows]],
+    ['has not all rows of gifts', [rows[0], JSON.stringify({ receipt })]],
+    ['is not what was exported', [rows[0], '{"table":"gifts","row":{"id": "2"}}', JSON.stringify({ receipt })]],
+    ['is not what was exported', [...rows.toReversed(), JSON.stringify({ receipt })]],
+    ['a line that is no row', [rows[0], '{"table":"gi', JSON.stringify({ receipt })]],
+    ['goes on after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
+    ['cannot be read', [...rows, JSON.stringify({ receipt: 'x.y' })]],
+  ])('deletes nothing by a file that %s', (what, lines) => {
+    writeFileSync(file, lines.join('\n'));
+    expect(() => readExport(file)).toThrow(what);
+    const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];
+    expect(() => businessCommand.make(words)).toThrow(what);
+  });
+});

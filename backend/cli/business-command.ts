@@ -1,0 +1,78 @@
+import { BusinessDeletion, BusinessExportPage } from '@/contract/schemas/business-end';
+import { parse, query, type AdminRequest, type Described, type Progress } from './command';
+import { createLines, readExport } from './export-file';
+
+const actionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
+
+function stateRequest(action: 'disable' | 'enable', words: string[]): AdminRequest | undefined {
+  const { alone, options, by } = parse(words, ['reason']);
+  const [id] = alone;
+  const { reason } = options;
+  return id && reason ? { method: 'POST', path: actionPath(id, action), body: { by, reason } } : undefined;
+}
+
+/** Writes every part of an export to a file, and reads it back at the end. */
+function exportRequest(words: string[]): AdminRequest | undefined {
+  const { alone, options } = parse(words, ['out']);
+  const [id] = alone;
+  const { out } = options;
+  if (!id || !out) return undefined;
+  let file: ReturnType<typeof createLines> | undefined;
+  let written = 0;
+  const request = (cursor?: string): AdminRequest => ({
+    method: 'GET',
+    path: `${actionPath(id, 'export')}${query({ cursor })}`,
+    follow,
+  });
+  function follow(answer: unknown): Progress {
+    const page = BusinessExportPage.parse(answer);
+    file ??= createLines(out ?? '');
+    file.write(page.lines);
+    written += page.lines.length;
+    const line = `${written} rows exported`;
+    if (page.cursor) return { line, next: request(page.cursor), failed: false };
+    file.write([JSON.stringify({ receipt: page.receipt })]);
+    file.close();
+    const { receipt } = readExport(out ?? '');
+    return {
+      line: `${line} and read back`,
+      failed: false,
+      result: { file: out, rows: written, sha256: receipt.sha256 },
+    };
+  }
+  return request();
+}
+
+/** Deletes until nothing is left, for some seconds in each request. @throws {Error} where the export is not whole */
+function deleteRequest(words: string[]): AdminRequest | undefined {
+  const { alone, options, by } = parse(words, ['export', 'confirm', 'reason']);
+  const [id] = alone;
+  const { export: file, confirm, reason } = options;
+  if (!id || !file || !confirm || !reason) return undefined;
+  const { signed: receipt } = readExport(file);
+  let deleted = 0;
+  const request: AdminRequest = {
+    method: 'POST',
+    path: actionPath(id, 'delete'),
+    body: { by, reason, confirm, receipt },
+    follow(answer) {
+      const part = BusinessDeletion.parse(answer);
+      deleted += part.deleted;
+      const next = part.done ? { result: { done: true, deleted } } : { next: request };
+      return { line: `${deleted} rows deleted`, ...next, failed: false };
+    },
+  };
+  return request;
+}
+
+/** A business that is closed for a while, or for good. */
+export const businessCommand: Described = {
+  takes:
+    'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
+  does: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',
+  make: ([what, ...words]) => {
+    if (what === 'disable' || what === 'enable') return stateRequest(what, words);
+    if (what === 'export') return exportRequest(words);
+    return what === 'delete' ? deleteRequest(words) : undefined;
+  },
+};

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { ExportReceipt } from '@/contract/schemas/business-end';
+import { z } from 'zod';
+
+const CHUNK_BYTES = 1024 * 1024;
+const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+const LastLine = z.object({ receipt: z.string() });
+
+/** A new file for this user alone, line by line. @throws {Error} where there is one already */
+export function createLines(path: string): { write(lines: string[]): void; close(): void } {
+  const file = openSync(path, 'wx', 0o600);
+  return {
+    write: (lines) => lines.forEach((line) => writeSync(file, `${line}\n`)),
+    close() {
+      fsyncSync(file);
+      closeSync(file);
+    },
+  };
+}
+
+function* readLines(path: string): Generator<string> {
+  const file = openSync(path, 'r');
+  try {
+    const decoder = new StringDecoder('utf8');
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    let rest = '';
+    for (let size = readSync(file, chunk); size > 0; size = readSync(file, chunk)) {
+      const lines = (rest + decoder.write(chunk.subarray(0, size))).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const nextHash = (hash: string, line: string): string => createHash('sha256').update(`${hash}\n${line}`).digest('hex');
+
+const parsed = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
+  try {
+    return shape.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads an export back: every line is a row, and their number and hash are what the receipt on the last one says.
+ * @returns the receipt as it was signed, and what it says
+ * @throws {Error} of one line that says what is wrong
+ */
+export function readExport(path: string): { signed: string; receipt: ExportReceipt } {
+  const rows: Record<string, number> = {};
+  let hash = '';
+  let signed: string | undefined;
+  for (const line of readLines(path)) {
+    if (signed) throw new Error(`${path} goes on after its receipt.`);
+    signed = parsed(LastLine, line)?.receipt;
+    if (signed) continue;
+    const row = parsed(Row, line);
+    if (!row) throw new Error(`${path} has a line that is no row.`);
+    rows[row.table] = (rows[row.table] ?? 0) + 1;
+    hash = nextHash(hash, line);
+  }
+  if (!signed) throw new Error(`${path} is not complete: it has no receipt.`);
+  const receipt = parsed(ExportReceipt, Buffer.from(signed.split('.')[0] ?? '', 'base64url').toString());
+  if (!receipt) throw new Error(`The receipt of ${path} cannot be read.`);
+  const differs = Object.entries(receipt.rows).find(([table, count]) => (rows[table] ?? 0) !== count);
+  if (differs) throw new Error(`${path} has not all rows of ${differs[0]}.`);
+  if (receipt.sha256 !== hash) throw new Error(`${path} is not what was exported: its hash is another.`);
+  return { signed, receipt };
+}

@@ -1,0 +1,24 @@
+import { DoorClosed } from 'lucide-react';
+import { useConfiguration } from '@/components/shared/use-configuration';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { PageHead } from './page-head';
+
+/** All that the portal of a disabled business shows, whatever was asked for. */
+export function ClosedPage() {
+  const { t } = useTranslation();
+  const { businessName } = useConfiguration();
+  return (
+    <>
+      <PageHead titleKey="closed.pageTitle" />
+      <main className="mx-auto grid min-h-[var(--page-least)] max-w-md content-center justify-items-center gap-4 px-4 py-12 text-center">
+        <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
+          <DoorClosed aria-hidden className="size-9" />
+        </span>
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('closed.title', { business: businessName })}</h1>
+        <p className="text-muted">{t('closed.text')}</p>
+        <Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>
+      </main>
+    </>
+  );
+}

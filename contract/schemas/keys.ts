@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MAX_NAME } from '../limits';
+import { BusinessId, Instant, TypedLine } from './primitives';
+
+/**
+ * What a service key may be for.
+ * - `portal`: what browsers ask, on behalf of visitors and members
+ * - `till`: members at a till, purchases, receipts
+ * - `support`: members, their records and sessions, links into their accounts
+ * - `operator`: businesses, corrections, messages, the ledger, keys
+ */
+export const KeyRole = z.enum(['portal', 'till', 'support', 'operator']);
+export type KeyRole = z.infer<typeof KeyRole>;
+
+/** A name that stands in the audit and in the log, for good: it is never given to another key. */
+export const KeyName = z
+  .string()
+  .max(MAX_NAME)
+  .regex(/^[a-z0-9][a-z0-9-]*$/);
+
+/** A new key. It ends at `expiresAt`, by default in a year; with `businessId` it opens that business alone. */
+export const CreateKey = z.object({
+  name: KeyName,
+  role: KeyRole,
+  businessId: BusinessId.optional(),
+  expiresAt: Instant.optional(),
+});
+/** `key` is shown this once and stored nowhere: it is null when the same request is repeated. */
+export const CreatedKey = z.object({
+  name: KeyName,
+  role: KeyRole,
+  businessId: BusinessId.nullable(),
+  expiresAt: Instant,
+  key: z.string().nullable(),
+});
+
+export const Keys = z.object({
+  keys: z.array(
+    z.object({
+      name: KeyName,
+      role: KeyRole,
+      businessId: BusinessId.nullable(),
+      state: z.enum(['active', 'expired', 'revoked']),
+      createdAt: Instant,
+      createdBy: z.string(),
+      expiresAt: Instant,
+      /** To the minute; null: never. */
+      lastUsedAt: Instant.nullable(),
+      revokedAt: Instant.nullable(),
+    }),
+  ),
+});
+
+export const RevokeKey = z.object({ reason: TypedLine.min(1).max(MAX_NAME) });
+export const RevokedKey = z.object({ name: KeyName, revokedAt: Instant });

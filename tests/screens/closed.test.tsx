@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../setup/accessible';
+import { seenDepartures } from '../setup/navigation';
+import { renderPage } from '../setup/render-page';
+import { sentRequests } from '../msw/server';
+
+it.each(['/', '/member/rewards', '/auth/signin'])(
+  'a disabled business shows at %s that it is closed, with nothing else and without a call',
+  async (path) => {
+    await renderPage(path, { configuration: { disabled: true }, who: 'visitor' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Olive is closed at the moment' })).toBeVisible();
+    expect(screen.getByText(/are safe/)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await expectAccessible();
+    expect(sentRequests()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(seenDepartures()).toEqual([{ how: 'reload', to: path }]);
+  },
+);
