@@ -16,15 +16,15 @@ const OF_NO_BUSINESS = {
 /** Rows that are found through an account or an entry, which has the business. */
 const THROUGH_ACCOUNT = ['entries', 'lot_uses', 'lots', 'reversals'];
 
-const RANDOM = 'a hash of a random token, which no two businesses have';
+const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
 const NUMBERED = 'numbered in the order of the database, and looked for by business';
-const ACCOUNT = 'belongs to an account, whose id is random';
+const ACCOUNT = 'belongs to an account';
 /** Keys that do not begin with the business. Whoever spreads a table by business puts it first in these (docs/scaling.md). */
 const EXCEPTIONS: Record<string, string> = {
-  'accounts primary id': 'random; unique by business, member and kind beside it',
+  'accounts primary id': 'numbered in the order of the database; unique by business, member and kind beside it',
   'audit primary id': NUMBERED,
   'business_hosts primary host': 'finds the business',
-  'checkouts primary id': 'random',
+  'checkouts primary id': RANDOM,
   'confirmations foreign session_hash': RANDOM,
   'confirmations primary session_hash,subject': RANDOM,
   'consents primary id': NUMBERED,
