@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { Answer } from '@/contract/shapes';
 import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { totalTableSize } from '@/backend/testing/table-size';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
@@ -38,23 +38,11 @@ async function cost(call: (index: number) => Promise<unknown>): Promise<Cost> {
   return { portal: each('portal'), backend: each('backend'), database: each('database') };
 }
 
-/** Bytes of every table with its indexes. */
-async function tableSizes(url: string): Promise<Map<string, number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string; bytes: string }>(
-    `select schemaname || '.' || relname as name, pg_total_relation_size(relid) as bytes from pg_stat_user_tables`,
-  );
-  await client.end();
-  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
-}
-
 /** How much larger the database is for each of so many repetitions, in bytes. */
 async function growth(url: string, count: number, work: () => Promise<unknown>): Promise<number> {
-  const total = async () => [...(await tableSizes(url)).values()].reduce((sum, bytes) => sum + bytes, 0);
-  const before = await total();
+  const before = await totalTableSize(url);
   await work();
-  return Math.round(((await total()) - before) / count);
+  return Math.round(((await totalTableSize(url)) - before) / count);
 }
 
 async function measure(world: World, databaseUrl: string) {
