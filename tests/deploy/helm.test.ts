@@ -43,7 +43,7 @@ const Workload = z.looseObject({
   }),
 });
 
-const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+const kindAndName = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 const workloads = (manifests: Manifest[]) =>
   manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map((manifest) => Workload.parse(manifest));
 const containers = (manifests: Manifest[]) => workloads(manifests).flatMap(({ spec }) => spec.template.spec.containers);
@@ -63,7 +63,7 @@ describe('the Helm chart', () => {
   });
 
   it('makes portal and backend with their disruption budgets, a job of migration, an ingress and network policies', async () => {
-    expect((await renderChart(given)).map(nameOf).sort()).toEqual([
+    expect((await renderChart(given)).map(kindAndName).sort()).toEqual([
       'Deployment club-backend',
       'Deployment club-portal',
       'HorizontalPodAutoscaler club-portal',

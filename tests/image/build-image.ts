@@ -42,7 +42,7 @@ function copy({ from, sources, target }: CopyStep, folder: string, stages: strin
 }
 
 /** Gives a folder to the user of the steps. */
-export function giveAway(folder: string): void {
+export function chownToUnprivileged(folder: string): void {
   if (unprivileged.uid !== undefined) execFileSync('chown', ['-R', `${unprivileged.uid}`, folder]);
 }
 
@@ -55,7 +55,7 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
     mkdirSync(workdir, { recursive: true });
     for (const step of stage.steps) {
       if (step.keyword === 'COPY') copy(step, workdir, folder);
-      giveAway(root);
+      chownToUnprivileged(root);
       if (step.keyword === 'RUN') await run(step.command, workdir, root);
     }
   }
@@ -70,7 +70,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /** What files take, in bytes. */
-export const bytesOf = (folder: string, files: readonly string[]): number =>
+export const totalBytes = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + lstatSync(path.join(folder, file)).size, 0);
 
 /** Takes the right to write from everybody, as a read-only root file system does. */

@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
 import { freePort } from '../free-port';
-import { buildImage, bytesOf, filesBelow, giveAway, makeReadOnly, unprivileged } from './build-image';
+import { buildImage, totalBytes, filesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
 
 const MEGABYTE = 1_000_000;
@@ -71,7 +71,7 @@ describe('the container image', () => {
     chmodSync(folder, 0o755);
     writable = path.join(folder, 'writable');
     mkdirSync(writable);
-    giveAway(writable);
+    chownToUnprivileged(writable);
     app = path.join(await buildImage(stages, folder), image?.workdir ?? '');
     makeReadOnly(app);
     postgres = bin ? await startPostgres(bin, false) : undefined;
@@ -88,7 +88,7 @@ describe('the container image', () => {
   it('holds what runs and nothing that builds, in less than 150 MB of packages', () => {
     const files = filesBelow(app);
     const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
-    expect(bytesOf(app, packages)).toBeLessThan(150 * MEGABYTE);
+    expect(totalBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
     for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'eslint', 'tailwindcss', '@next/swc'])
       expect(packages.filter((file) => file.startsWith(`node_modules/${name}`))).toEqual([]);
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file));
