@@ -11,6 +11,7 @@ const config = [
       '.next/',
       '.build/',
       '**/.build/',
+      '.image/',
       '**/.bare/',
       '.data/',
       'next-env.d.ts',

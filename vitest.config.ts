@@ -15,7 +15,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{components,contract,lib,scripts,store,telemetry,tests/msw,tests/screens}/**/*.test.{ts,tsx}'],
+          include: [
+            '{components,contract,lib,scripts,store,telemetry,tests/deploy,tests/msw,tests/screens}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
           // To import React, the store and the texts anew for each file costs six times what the tests do.
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 2 },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{faults,flood,msw,screens}/**'],
+          exclude: ['tests/{deploy,faults,flood,image,msw,screens}/**'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
@@ -57,6 +59,17 @@ export default defineConfig({
           include: ['tests/flood/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'image',
+          // It installs and builds the product once more, from nothing.
+          sequence: { groupOrder: 5 },
+          include: ['tests/image/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 1_200_000,
         },
       },
     ],

@@ -165,6 +165,18 @@ describe('the process', () => {
     },
   );
 
+  it.skipIf(inject('postgresUrl') === null)('in production on PostgreSQL keeps nothing on its machine', async () => {
+    const dataDir = join(folder, 'none');
+    const { url } = await start({
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: await newServerDatabase(),
+      SEED_DEMO: 'true',
+    });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
   it('does not start without the database that it was told of, and says so', async () => {
     const port = await new Promise<number>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => {

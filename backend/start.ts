@@ -38,6 +38,10 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** In production on PostgreSQL nothing is kept on this machine, which may be read-only. */
+const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
+  NODE_ENV !== 'production' || DATABASE_URL === undefined;
+
 /**
  * Starts the backend: database, tables, demo businesses on an empty database, jobs, HTTP.
  * @throws {DataDirBusy} when another process has the data folder open
@@ -45,7 +49,7 @@ export interface Backend {
  */
 export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
   const log = createLog(environment, logTo);
-  restrictDataFolder(environment.DATA_DIR);
+  if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
   const { db, kind, close, poolLoad } = await openDatabase(environment);
   const clock = await startClock(db, log).catch(async (error: unknown) => {
     await close();

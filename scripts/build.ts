@@ -18,6 +18,10 @@ export const bundles = {
   /** Runs several of the portal. */
   portalCluster: '.build/portal-cluster.js',
   backend: 'backend/.build/main.js',
+  /** The backend's commands. */
+  cli: 'backend/.build/cli.js',
+  /** The one entry of the container image. */
+  container: '.build/container.js',
 } as const;
 
 /** How a server is put together from its sources; packages stay in node_modules. */
@@ -103,6 +107,8 @@ export async function buildIfChanged(): Promise<boolean> {
     build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('lib/server/edge/portal-cluster.ts', bundles.portalCluster)),
     build(serverBundle('backend/main.ts', bundles.backend)),
+    build(serverBundle('backend/cli.ts', bundles.cli)),
+    build(serverBundle('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
     portalBuild(),
   ]);

@@ -18,7 +18,10 @@ const SOURCES = [
   'postcss.config.mjs',
   'scripts/build.ts',
   'scripts/compile-hints.ts',
+  'scripts/image',
+  'scripts/misspelt.ts',
   'scripts/precompress.ts',
+  'scripts/start-environment.ts',
   'tailwind.config.ts',
   'tsconfig.json',
 ];

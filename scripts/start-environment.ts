@@ -54,7 +54,8 @@ function checkProcesses(given: Record<string, string | undefined>, hasBackend: b
 
 const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariables, ...portalVariables];
 
-function misspeltWarnings(names: string[]): string[] {
+/** A line for each variable that looks like a misspelt one of ours. */
+export function misspeltWarnings(names: string[]): string[] {
   return misspeltNames(names, knownVariables).map(
     ({ given, meant }) => `Warning: the environment variable ${given} is unknown. Did you mean ${meant}?`,
   );

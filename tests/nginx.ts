@@ -18,14 +18,10 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** What a `location` says to hand requests on to an upstream or an address. */
+/** What a `location` says to hand requests on to an upstream or an address, as operators' own do. */
 export const passTo = (target: string) => `
     proxy_pass http://${target};
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;`;
+    include ${path.resolve('deploy/nginx/proxy-headers.conf')};`;
 
 /**
  * Starts nginx in a temporary folder.

@@ -28,13 +28,17 @@ const rules: readonly Rule[] = [
   { table: 'audit', days: 'RETENTION_AUDIT_DAYS', isOld: (before) => sql`at < ${before}` },
 ];
 
-/** Deletes rows in slices, each a transaction of its own. @returns how many */
+/**
+ * Deletes rows in slices, each a transaction of its own. A row's place (`ctid`) is its own within one partition alone, so
+ * what is at the same place of another is asked for its age, too.
+ * @returns how many
+ */
 async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): Promise<number> {
   for (let total = 0; ;) {
     const deleted = await transact(db, async (tx) => {
       await sql`select set_config('loyalty.retention', ${before.toISOString()}, true)`.execute(tx);
       const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ctid = any (array(
+        delete from ${sql.table(table)} where ${isOld(before)} and ctid = any (array(
           select ctid from ${sql.table(table)} where ${isOld(before)} limit ${SLICE}))`.execute(tx);
       return Number(numAffectedRows ?? 0);
     });

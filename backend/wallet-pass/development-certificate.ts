@@ -1,51 +1,20 @@
-import { generateKeyPair } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import forge from 'node-forge';
 import { z } from 'zod';
+import { newKeys, signCertificate, type Subject } from '../certificates';
 import { newId } from '../secrets';
 
 export const DEVELOPMENT_PASS_TYPE = 'pass.development.loyalty-portal';
 export const DEVELOPMENT_TEAM = 'DEVELOPER0';
-const YEARS = 10;
+const DAYS = 3_650;
 
 const Certificates = z.object({ authority: z.string(), certificate: z.string(), key: z.string() });
 type Certificates = z.infer<typeof Certificates>;
-type Subject = forge.pki.CertificateField[];
 
 const named = (commonName: string): Subject => [
   { shortName: 'CN', value: commonName },
   { shortName: 'OU', value: DEVELOPMENT_TEAM },
 ];
-
-async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
-  return promisify(generateKeyPair)('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-}
-
-function certificateFor(
-  publicKey: string,
-  subject: Subject,
-  issuer: Subject,
-  signer: string,
-  isAuthority: boolean,
-): string {
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`;
-  certificate.validity.notBefore = new Date(Date.now() - 60_000);
-  certificate.validity.notAfter = new Date();
-  certificate.validity.notAfter.setFullYear(certificate.validity.notBefore.getFullYear() + YEARS);
-  certificate.setSubject(subject);
-  certificate.setIssuer(issuer);
-  certificate.setExtensions([{ name: 'basicConstraints', cA: isAuthority, critical: true }]);
-  certificate.sign(forge.pki.privateKeyFromPem(signer), forge.md.sha256.create());
-  return forge.pki.certificateToPem(certificate);
-}
 
 /** A certificate for passes and the authority that signed it, in the form that Apple's have. */
 async function makeCertificates(): Promise<Certificates> {
@@ -55,9 +24,16 @@ async function makeCertificates(): Promise<Certificates> {
     { type: '0.9.2342.19200300.100.1.1', value: DEVELOPMENT_PASS_TYPE },
     ...named(`Pass Type ID: ${DEVELOPMENT_PASS_TYPE}`),
   ];
+  const signed = { issuer: authority, issuerKey: authorityKeys.privateKey, days: DAYS };
+  const constraints = (cA: boolean) => [{ name: 'basicConstraints', cA, critical: true }];
   return {
-    authority: certificateFor(authorityKeys.publicKey, authority, authority, authorityKeys.privateKey, true),
-    certificate: certificateFor(keys.publicKey, subject, authority, authorityKeys.privateKey, false),
+    authority: signCertificate({
+      ...signed,
+      publicKey: authorityKeys.publicKey,
+      subject: authority,
+      extensions: constraints(true),
+    }),
+    certificate: signCertificate({ ...signed, publicKey: keys.publicKey, subject, extensions: constraints(false) }),
     key: keys.privateKey,
   };
 }

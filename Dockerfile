@@ -1,0 +1,26 @@
+# syntax=docker/dockerfile:1
+
+# Builds both processes, and puts together the files that they load while they run (scripts/image).
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY backend/package.json backend/
+RUN npm ci
+COPY . .
+RUN npm run image
+
+# One image for both: the first argument says which of them a container is.
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    PORTAL_PROCESSES=1 \
+    BACKEND_HOST=0.0.0.0 \
+    METRICS_HOST=0.0.0.0 \
+    NEXT_TELEMETRY_DISABLED=1
+COPY --from=build /app/.image ./
+# The user "node" by its number, so that Kubernetes sees that it is not root.
+USER 1000:1000
+EXPOSE 3000 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", ".build/container.js", "health"]
+ENTRYPOINT ["node", "--enable-source-maps", ".build/container.js"]
+CMD ["portal"]

@@ -1,0 +1,41 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import forge from 'node-forge';
+
+export type Subject = forge.pki.CertificateField[];
+
+/** A certificate that is to be signed (X.509). */
+export interface CertificateRequest {
+  /** PEM. */
+  publicKey: string;
+  subject: Subject;
+  issuer: Subject;
+  /** Private key of the issuer, PEM. */
+  issuerKey: string;
+  extensions: Record<string, unknown>[];
+  /** How long it is valid. */
+  days: number;
+}
+
+/** A new RSA key pair, PEM. */
+export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
+  return promisify(generateKeyPair)('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** Signs a certificate that is valid from a minute ago. @returns PEM */
+export function signCertificate({ publicKey, subject, issuer, issuerKey, extensions, days }: CertificateRequest) {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
+  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`;
+  certificate.validity.notBefore = new Date(Date.now() - 60_000);
+  certificate.validity.notAfter = new Date(Date.now() + days * 86_400_000);
+  certificate.setSubject(subject);
+  certificate.setIssuer(issuer);
+  certificate.setExtensions(extensions);
+  certificate.sign(forge.pki.privateKeyFromPem(issuerKey), forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}

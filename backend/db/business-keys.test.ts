@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../testing/databases';
+import type { OpenDatabase } from './database';
+
+/** Tables that are of no business, or of all of them: each database that businesses are spread over has its own. */
+const OF_NO_BUSINESS = {
+  budgets: 'limits are counted by hashes, in which the business is',
+  businesses: 'its id is the business',
+  installation: 'of the database itself',
+  job_runs: 'of the database itself',
+  ledger_verification: 'of the database itself',
+  payment_events: 'ids of a payment provider, which are known once for all businesses',
+};
+
+/** Rows that are found through an account or an entry, which has the business. */
+const THROUGH_ACCOUNT = ['entries', 'lot_uses', 'lots', 'reversals'];
+
+const RANDOM = 'random, or a hash of what is random: no two businesses have the same';
+const NUMBERED = 'numbered in the order of the database, and looked for by business';
+const ACCOUNT = 'belongs to an account';
+/** Keys that do not begin with the business. Whoever spreads a table by business puts it first in these (docs/scaling.md). */
+const EXCEPTIONS: Record<string, string> = {
+  'accounts primary id': 'numbered in the order of the database; unique by business, member and kind beside it',
+  'audit primary id': NUMBERED,
+  'business_hosts primary host': 'finds the business',
+  'checkouts primary id': RANDOM,
+  'confirmations foreign session_hash': RANDOM,
+  'confirmations primary session_hash,subject': RANDOM,
+  'consents primary id': NUMBERED,
+  'entries primary id': ACCOUNT,
+  'entries unique account_id,number': ACCOUNT,
+  'lots primary id': ACCOUNT,
+  'outbox primary id': NUMBERED,
+  'profile_pages primary token_hash': RANDOM,
+  'sessions primary token_hash': RANDOM,
+  'subscriptions unique provider,provider_id': 'ids of a payment provider, which are unique for all businesses',
+  'temporary_tokens primary token_hash': RANDOM,
+  'tickets primary token_hash': RANDOM,
+};
+
+interface Key {
+  table: string;
+  kind: string;
+  columns: string[];
+}
+
+const keysQuery = sql<Key>`
+  select c.relname as "table", case when i.indisprimary then 'primary' else 'unique' end as kind,
+         array_agg(coalesce(a.attname::text, '(expression)') order by k.position) as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  cross join lateral unnest(i.indkey) with ordinality as k(number, position)
+  left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number and k.number > 0
+  where i.indisunique and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+  group by c.relname, i.indexrelid, i.indisprimary
+  union all
+  select c.relname, 'foreign', array_agg(a.attname::text order by k.position)
+  from pg_constraint f join pg_class c on c.oid = f.conrelid
+  cross join lateral unnest(f.conkey) with ordinality as k(number, position)
+  join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.number
+  where f.contype = 'f' and c.relnamespace = 'public'::regnamespace
+  group by c.relname, f.oid`;
+
+onBothDatabases('the schema, as businesses are spread by it', (open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => void (database = await open()));
+  afterAll(() => database.close());
+
+  const isGlobal = (table: string) => table in OF_NO_BUSINESS;
+
+  it('names the business in every table, but those that are of none or are found through an account', async () => {
+    const { rows } = await sql<{ name: string }>`
+        select tablename as name from pg_tables
+        where schemaname = 'public' and tablename not like 'kysely%' and not exists (
+          select from information_schema.columns c
+          where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'business_id')`.execute(
+      database.db,
+    );
+    const expected = [...Object.keys(OF_NO_BUSINESS), ...THROUGH_ACCOUNT];
+    expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort());
+  });
+
+  it('begins every primary, unique and foreign key with the business, but those that are named here with a reason', async () => {
+    const { rows } = await keysQuery.execute(database.db);
+    const others = rows
+      .filter(({ table, columns }) => columns[0] !== 'business_id' && !isGlobal(table))
+      .map(({ table, kind, columns }) => `${table} ${kind} ${columns.join()}`);
+    expect(others.sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+    expect(rows.length).toBeGreaterThan(2 * others.length);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { audit } from '../audit/queries';
+import { deleteOld } from '../retention/delete-old';
+import { createMember, put, unique } from '../testing/actors';
+import { newServerDatabase } from '../testing/databases';
+import { reconcile } from '../testing/reconcile';
+import { businessFile, createWorld, type World } from '../testing/world';
+import { openDatabase } from './database';
+import pg from 'pg';
+
+const DAY_MS = 86_400_000;
+
+/** The statements that the documentation gives to operators. */
+const statements = [...readFileSync('docs/scaling.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(
+  ([, text]) => text ?? '',
+);
+
+describe.skipIf(inject('postgresUrl') === null)('tables that were partitioned as the documentation says', () => {
+  let world: World;
+  let businessId: string;
+
+  beforeAll(async () => {
+    const url = await newServerDatabase();
+    world = await createWorld(() => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 8, DATA_DIR: '' }));
+    businessId = unique('parts');
+    await put(world, businessFile(businessId));
+    await createMember(world, businessId, { points: 500 });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const text of statements) await client.query(text);
+    await client.end();
+  });
+  afterAll(() => world.close());
+
+  it('are in parts, with the triggers that keep their rows', async () => {
+    const { rows } = await sql<{ name: string; parts: string; triggers: string }>`
+      select c.relname as name,
+        (select count(*) from pg_inherits where inhparent = c.oid) as parts,
+        (select count(*) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
+      from pg_class c where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+      world.app.db,
+    );
+    expect(rows.map(({ name, parts, triggers }) => [name, Number(parts), Number(triggers)])).toEqual([
+      ['audit', 3, 2],
+      ['entries', 16, 2],
+    ]);
+    await expect(sql`update entries set amount = amount + 1`.execute(world.app.db)).rejects.toThrow();
+  });
+
+  it('take what members do, and the ledger agrees', async () => {
+    const before = await world.app.db.selectFrom('entries').selectAll().execute();
+    const member = await createMember(world, businessId, { points: 700 });
+    const entries = await world.app.db.selectFrom('entries').selectAll().execute();
+    expect(entries.length).toBeGreaterThan(before.length);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    expect(member.id).not.toBe('');
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it('lose what is older than its retention, and nothing at the same place of another part', async () => {
+    const { db, environment, now } = world.app;
+    const write = (at: Date, subject: string) =>
+      audit(db, { at, businessId, actor: 'test', action: 'test.parts', subject });
+    const old = new Date(now().getTime() - (environment.RETENTION_AUDIT_DAYS + 1) * DAY_MS);
+    for (let index = 0; index < 20; index += 1) {
+      await write(old, 'old');
+      await write(now(), 'new');
+    }
+    expect(await deleteOld(db, environment, now())).toMatchObject({ audit: 20 });
+    const left = await db.selectFrom('audit').select('subject').where('action', '=', 'test.parts').execute();
+    expect(left.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, () => 'new'));
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Answer } from '@/contract/shapes';
+import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { totalTableSize } from '@/backend/testing/table-size';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack } from '@/scripts/stack';
+import { testStackOptions } from '@/tests/setup/stack';
+import { World } from '@/tests/world';
+import { processorTime } from './processor-time';
+
+const RESULTS = 'bench/costs.json';
+const CALLS = 300;
+const CLIENTS = 4;
+const MEMBERS = 500;
+const RULES = { portal: /\.build\/portal\.js/, backend: /backend\/\.build\/main\.js/, database: /postgres/ };
+
+/** Milliseconds of processor time of one call, in each process. */
+type Cost = Record<keyof typeof RULES, number>;
+
+async function repeat(count: number, call: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    for (let index = next++; index < count; index = next++) await call(index);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}
+
+/** What a call costs, after some that warm everything up. */
+async function cost(call: (index: number) => Promise<unknown>): Promise<Cost> {
+  await repeat(CALLS / 4, call);
+  const before = processorTime(RULES);
+  await repeat(CALLS, call);
+  const after = processorTime(RULES);
+  const each = (name: keyof typeof RULES) => Number((((after[name] - before[name]) * 1_000) / CALLS).toFixed(2));
+  return { portal: each('portal'), backend: each('backend'), database: each('database') };
+}
+
+/** How much larger the database is for each of so many repetitions, in bytes. */
+async function growth(url: string, count: number, work: () => Promise<unknown>): Promise<number> {
+  const before = await totalTableSize(url);
+  await work();
+  return Math.round(((await totalTableSize(url)) - before) / count);
+}
+
+async function measure(world: World, databaseUrl: string) {
+  const visitor = world.browser('olive');
+  const member = await world.member('olive', { points: 100_000_00 });
+  const browser = await world.signedInByLink(member);
+  const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+  const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
+  const buy = () =>
+    browser.act(
+      '/api/protected/points/submitPointShopPurchase',
+      { itemId: item?.id, price: item?.price },
+      { 'idempotency-key': randomUUID() },
+    );
+  const bought = await buy();
+  if (bought.status !== 200) throw new Error(`a shop purchase: ${bought.status} ${bought.text}`);
+  const locations = (await visitor.ask('/api/locations')).json() as Answer<'getLocations'>;
+  const atTill = (comoMemberId: string) => () =>
+    world.admin('POST', '/admin/purchases', {
+      businessId: 'olive',
+      comoMemberId,
+      locationId: locations.locations[0]?.id,
+      receiptNumber: randomUUID(),
+      items: [{ name: 'Coffee', quantity: 1, amount: 450 }],
+    });
+  const members = await Promise.all(Array.from({ length: CALLS }, () => world.member('olive')));
+  const signIn = async (index: number) => world.signedIn(members[index] ?? member);
+  const costs = {
+    'a page of a visitor': await cost(() => visitor.ask('/')),
+    'a page of a member': await cost(() => browser.ask('/')),
+    'a reading call (gifts)': await cost(() => browser.ask('/api/protected/gift')),
+    'a page of activity': await cost(() => browser.ask('/api/protected/activity/budget/points/1/20')),
+    'a purchase in the shop': await cost(buy),
+    'a purchase at a till': await cost(atTill(member.comoMemberId)),
+    'a new member': await cost(() => world.member('olive')),
+    'a sign-in': await cost(signIn),
+  };
+  const other = await world.member('olive');
+  const bytes = {
+    'a member': await growth(databaseUrl, MEMBERS, () => repeat(MEMBERS, () => world.member('olive'))),
+    'a purchase at a till': await growth(databaseUrl, MEMBERS, () => repeat(MEMBERS, atTill(other.comoMemberId))),
+  };
+  return { costs, bytes };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-costs-'));
+const programs = findPostgres();
+if (!programs) throw new Error('PostgreSQL was not found: it is what is measured.');
+const postgres = await startPostgres(programs, true);
+try {
+  await buildIfChanged();
+  const options = testStackOptions(path.join(folder, 'data'), () => undefined);
+  const stack = await startStack({
+    ...options,
+    databaseUrl: postgres.url,
+    env: { ...options.env, LOG_LEVEL: 'warn', SIGN_IN_BUDGET_FACTOR: '1000000' },
+  });
+  try {
+    const backendUrl = stack.backend?.url ?? '';
+    const world = new World({ portalUrl: stack.portal.url, backendUrl, backendKey: options.backendKey });
+    const { costs, bytes } = await measure(world, postgres.url);
+    const results = { at: new Date().toISOString(), node: process.version, calls: CALLS, milliseconds: costs, bytes };
+    writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+    console.table(costs);
+    console.table(bytes);
+  } finally {
+    await stack.stop();
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of Linux's `times`, a second (`getconf CLK_TCK`). */
+const TICKS = 100;
+
+interface ProcessInfo {
+  parent: number;
+  /** Processor time in seconds, with that of children that have ended. */
+  seconds: number;
+  command: string;
+}
+
+function readProcess(pid: number): ProcessInfo | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return { parent: Number(fields[1]), seconds: ticks / TICKS, command };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Processor time in seconds that processes below this one have used so far, summed by the name that a rule gives them. */
+export function processorTime<Name extends string>(rules: Record<Name, RegExp>): Record<Name, number> {
+  const processes = new Map<number, ProcessInfo>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const found = readProcess(Number(name));
+    if (found) processes.set(Number(name), found);
+  }
+  const isOurs = (pid: number): boolean => {
+    const parent = processes.get(pid)?.parent ?? 0;
+    return parent === process.pid || (parent > 1 && isOurs(parent));
+  };
+  const ours = [...processes].filter(([pid]) => isOurs(pid)).map(([, info]) => info);
+  const sum = (rule: RegExp) =>
+    ours.filter(({ command }) => rule.test(command)).reduce((total, { seconds }) => total + seconds, 0);
+  return Object.fromEntries(Object.entries<RegExp>(rules).map(([name, rule]) => [name, sum(rule)])) as Record<
+    Name,
+    number
+  >;
+}

@@ -1,0 +1,40 @@
+import { checkHealth } from './health';
+import { misspeltWarnings } from '../start-environment';
+import { writeLocalCertificates } from './local-certificates';
+
+/** Runs a bundle in this process, which is the container's first: signals reach it, and its end is the container's. */
+const run = async (bundle: string): Promise<void> => {
+  await import(new URL(bundle, import.meta.url).href);
+};
+
+function serve(bundle: string): Promise<void> {
+  for (const line of misspeltWarnings(Object.keys(process.env))) process.stderr.write(`${line}\n`);
+  return run(bundle);
+}
+
+/** What a container of the image can be, by its first argument. */
+const roles: Record<string, (words: string[]) => Promise<void>> = {
+  portal: () => {
+    Object.assign(process.env, { DEPLOYMENT: 'production', AUTH_TRUST_HOST: '1' });
+    // It would stand before the host that was asked for, and each business has its own.
+    delete process.env.NEXTAUTH_URL;
+    return serve(Number(process.env.PORTAL_PROCESSES) > 1 ? './portal-cluster.js' : './portal.js');
+  },
+  backend: () => serve('../backend/.build/main.js'),
+  cli: () => {
+    process.argv.splice(2, 1);
+    return run('../backend/.build/cli.js');
+  },
+  health: async () => {
+    if (!(await checkHealth(process.env))) process.exitCode = 1;
+  },
+  certificates: ([folder = '', ...names]) => writeLocalCertificates(folder, names),
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const role = roles[name];
+if (role) await role(words);
+else {
+  process.stderr.write(`There is no "${name}" in this image, but: ${Object.keys(roles).join(', ')}.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+const TIMEOUT_MS = 2_500;
+
+const answers = (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Asks the process of this container, portal or backend, whether it lives. */
+export async function checkHealth({ PORT, BACKEND_PORT }: NodeJS.ProcessEnv): Promise<boolean> {
+  const lives = await Promise.all([answers(PORT || '3000'), answers(BACKEND_PORT || '4000')]);
+  return lives.includes(true);
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import path from 'node:path';
+import { newKeys, signCertificate, type Subject } from '@/backend/certificates';
+
+/** The longest that browsers take of a server, in days. */
+const DAYS = 397;
+/** What is about to end is made anew. */
+const RENEW_BEFORE_MS = 30 * 86_400_000;
+const DNS_NAME = 2;
+
+const AUTHORITY: Subject = [{ shortName: 'CN', value: 'Local authority of a loyalty portal' }];
+
+function isGood(file: string, names: readonly string[]): boolean {
+  if (!existsSync(file)) return false;
+  const certificate = new X509Certificate(readFileSync(file));
+  const lasts = Date.parse(certificate.validTo) - Date.now() > RENEW_BEFORE_MS;
+  return lasts && names.every((name) => certificate.checkHost(name) !== undefined);
+}
+
+/**
+ * Writes a TLS certificate for some hosts (`tls.pem`, `tls.key`) and the authority that signed it (`ca.pem`) into a
+ * folder, unless one that lasts is there. The authority's key is kept nowhere: nobody can sign with it again.
+ * @throws {Error} without a folder or a host
+ */
+export async function writeLocalCertificates(folder: string, names: readonly string[]): Promise<void> {
+  const [first] = names;
+  if (!folder || !first) throw new Error('Name a folder, and the hosts that the certificate is for.');
+  if (isGood(path.join(folder, 'tls.pem'), names)) return;
+  const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
+  const signed = { issuer: AUTHORITY, issuerKey: authorityKeys.privateKey, days: DAYS };
+  const authority = signCertificate({
+    ...signed,
+    publicKey: authorityKeys.publicKey,
+    subject: AUTHORITY,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ],
+  });
+  const certificate = signCertificate({
+    ...signed,
+    publicKey: keys.publicKey,
+    subject: [{ shortName: 'CN', value: first }],
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      { name: 'subjectAltName', altNames: names.map((value) => ({ type: DNS_NAME, value })) },
+    ],
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'ca.pem'), authority);
+  writeFileSync(path.join(folder, 'tls.key'), keys.privateKey, { mode: 0o600 });
+  writeFileSync(path.join(folder, 'tls.pem'), certificate);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseNotes } from './release-notes';
+
+describe('the notes of a release', () => {
+  let root: string;
+  const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'loyalty-release-'));
+    for (const folder of ['backend', 'deploy/helm/loyalty']) mkdirSync(path.join(root, folder), { recursive: true });
+    for (const file of ['package.json', 'backend/package.json']) write(file, '{ "version": "1.4.0" }');
+    write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.4.0\n');
+    write(
+      'CHANGELOG.md',
+      '# Changelog\n\n## [Unreleased]\n\n- Next.\n\n## [1.4.0] - 2026-12-01\n\n### Added\n\n- A till.\n\n## [1.3.0] - 2026-11-01\n\n- Old.\n',
+    );
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('are the section of the changelog on its version', () => {
+    expect(releaseNotes('v1.4.0', root)).toBe('### Added\n\n- A till.\n');
+  });
+
+  it('are refused where a package or the chart is of another version', () => {
+    write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.3.0\n');
+    expect(() => releaseNotes('v1.4.0', root)).toThrow(
+      'The tag is v1.4.0, but the appVersion of the chart says 1.3.0.',
+    );
+    expect(() => releaseNotes('v1.5.0', root)).toThrow('package.json says 1.4.0');
+  });
+
+  it('are refused where the changelog says nothing of it, and for what is no version', () => {
+    write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
+    expect(() => releaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md says nothing of 1.4.0.');
+    expect(() => releaseNotes('1.4.0', root)).toThrow('1.4.0 is no tag of a release');
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+const Package = z.object({ version: z.string() });
+
+/** What of a repository names its version. */
+function versions(root: string): Record<string, string> {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const chart = read('deploy/helm/loyalty/Chart.yaml');
+  const inChart = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(chart)?.[1] ?? 'none';
+  return {
+    'package.json': Package.parse(JSON.parse(read('package.json'))).version,
+    'backend/package.json': Package.parse(JSON.parse(read('backend/package.json'))).version,
+    'the version of the chart': inChart('version'),
+    'the appVersion of the chart': inChart('appVersion'),
+  };
+}
+
+/**
+ * The changelog's section on a release.
+ * @param tag the release's tag, `v` and its version
+ * @throws {Error} when something in the repository is of another version, or the changelog says nothing of this one
+ */
+export function releaseNotes(tag: string, root = '.'): string {
+  const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
+  if (!version) throw new Error(`${tag} is no tag of a release: it is v and three numbers, as v1.4.0.`);
+  const others = Object.entries(versions(root)).filter(([, found]) => found !== version);
+  if (others.length > 0)
+    throw new Error(`The tag is ${tag}, but ${others.map(([name, found]) => `${name} says ${found}`).join(', ')}.`);
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const section = changelog.split(/^## /m).find((text) => text.startsWith(`[${version}] - `));
+  const notes = section?.split('\n').slice(1).join('\n').trim();
+  if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
+  return `${notes}\n`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    process.stdout.write(releaseNotes(process.argv[2] ?? ''));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { backendVariables } from '@/backend/environment';
+import { portalVariables } from '@/lib/server/environment';
+import { readStages } from '../image/dockerfile-stages';
+import { chartSchema, chartValues, renderChart, type Manifest } from './render-chart';
+import { typeErrors } from './kubernetes-types';
+import { schemaErrors } from './schema';
+
+/** What an operator must give. */
+const given = { portal: { trustedProxies: '10.0.0.0/8' }, ingress: { hosts: ['club.example', 'kafe.example'] } };
+const everything = {
+  image: { tag: '1.2.3', pullSecrets: ['registry'] },
+  portal: { ...given.portal, env: { LOG_LEVEL: 'warn' } },
+  backend: {
+    secretKeys: ['SMTP_URL'],
+    env: { MAIL_FROM: '"Club" <hello@club.example>' },
+    autoscaling: { enabled: true },
+  },
+  ingress: { ...given.ingress, annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' } },
+};
+
+const Variable = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
+});
+const Container = z.looseObject({
+  image: z.string(),
+  args: z.array(z.string()),
+  env: z.array(Variable),
+  securityContext: z.looseObject({ readOnlyRootFilesystem: z.boolean(), allowPrivilegeEscalation: z.boolean() }),
+});
+const Workload = z.looseObject({
+  spec: z.looseObject({
+    template: z.looseObject({
+      spec: z.looseObject({
+        securityContext: z.looseObject({ runAsNonRoot: z.boolean(), runAsUser: z.number() }),
+        containers: z.tuple([Container]),
+      }),
+    }),
+  }),
+});
+
+const kindAndName = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+const workloads = (manifests: Manifest[]) =>
+  manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map((manifest) => Workload.parse(manifest));
+const containers = (manifests: Manifest[]) => workloads(manifests).flatMap(({ spec }) => spec.template.spec.containers);
+
+describe('the Helm chart', () => {
+  it.each([
+    ['what must be given', given],
+    ['everything', everything],
+  ])('makes objects that Kubernetes knows of %s', async (_, values) => {
+    expect(typeErrors(await renderChart(values))).toEqual([]);
+  });
+
+  it('would be seen to have a field that Kubernetes does not know', async () => {
+    const [first] = await renderChart(given);
+    const misspelt = typeErrors(first ? [{ ...first, spec: { replica: 2 } }] : []);
+    expect(misspelt).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);
+  });
+
+  it('makes portal and backend with their disruption budgets, a job of migration, an ingress and network policies', async () => {
+    expect((await renderChart(given)).map(kindAndName).sort()).toEqual([
+      'Deployment club-backend',
+      'Deployment club-portal',
+      'HorizontalPodAutoscaler club-portal',
+      'Ingress club',
+      'Job club-migrate',
+      'NetworkPolicy club-backend',
+      'NetworkPolicy club-portal',
+      'PodDisruptionBudget club-backend',
+      'PodDisruptionBudget club-portal',
+      'Service club-backend',
+      'Service club-portal',
+    ]);
+  });
+
+  it('leaves the number of replicas to the autoscaler where there is one', async () => {
+    const replicas = async (values: Record<string, unknown>) =>
+      (await renderChart(values))
+        .filter(({ kind }) => kind === 'Deployment')
+        .map((manifest) => z.object({ spec: z.looseObject({ replicas: z.number().optional() }) }).parse(manifest))
+        .map(({ spec }) => spec.replicas);
+    expect(await replicas(given)).toEqual([2, undefined]);
+    expect(await replicas(everything)).toEqual([undefined, undefined]);
+  });
+
+  it('refuses values that are missing, misspelt or of another kind', () => {
+    expect(schemaErrors(chartSchema, chartValues(given))).toEqual([]);
+    expect(schemaErrors(chartSchema, chartValues(everything))).toEqual([]);
+    expect(schemaErrors(chartSchema, chartValues({}))).toEqual([
+      expect.stringContaining('/portal/trustedProxies'),
+      expect.stringContaining('/ingress/hosts'),
+      expect.stringContaining('/ingress'),
+    ]);
+    expect(schemaErrors(chartSchema, chartValues({ ...given, replica: 3 }))).not.toEqual([]);
+    expect(schemaErrors(chartSchema, chartValues({ ...given, drainDelayMs: '5 s' }))).not.toEqual([]);
+  });
+
+  it('runs the image as it is meant to be run: by its own user, read-only, without further rights', async () => {
+    const image = readStages('Dockerfile').at(-1);
+    const manifests = await renderChart(everything);
+    expect(workloads(manifests)).toHaveLength(3);
+    for (const { spec } of workloads(manifests))
+      expect(`${spec.template.spec.securityContext.runAsUser}`).toBe(image?.user.split(':')[0]);
+    for (const container of containers(manifests)) {
+      expect(container.image).toBe('ghcr.io/example/loyalty-portal:1.2.3');
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+    }
+    const roles = containers(manifests).map(({ args }) => args.join(' '));
+    expect(roles.sort()).toEqual(['backend', 'cli migrate', 'portal']);
+  });
+
+  it('gives each process variables that it knows, and every secret by reference to a secret that it does not make', async () => {
+    const SECRETS = ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+    const secretsByRole = new Map<string, string[]>();
+    for (const { args, env } of containers(await renderChart(everything))) {
+      const role = args.at(-1) ?? '';
+      const known = role === 'portal' ? portalVariables : backendVariables;
+      expect(env.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+      const secrets = env.filter(({ valueFrom }) => valueFrom);
+      secretsByRole.set(role, secrets.map(({ name }) => name).sort());
+      for (const { name, valueFrom } of secrets)
+        expect(valueFrom?.secretKeyRef).toEqual({ name: 'loyalty', key: name });
+      expect(env.filter(({ name, value }) => SECRETS.includes(name) && value !== undefined)).toEqual([]);
+    }
+    // The portal gets no way to the database.
+    expect(Object.fromEntries(secretsByRole)).toEqual({
+      portal: ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'],
+      backend: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],
+      migrate: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY'],
+    });
+  });
+
+  it('quotes what operators write', async () => {
+    const backend = containers(await renderChart(everything)).find(({ args }) => args[0] === 'backend');
+    expect(backend?.env.find(({ name }) => name === 'MAIL_FROM')?.value).toBe('"Club" <hello@club.example>');
+  });
+
+  it('has the version of the package', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const chart = readFileSync('deploy/helm/loyalty/Chart.yaml', 'utf8');
+    expect(chart).toContain(`\nversion: ${version}\nappVersion: ${version}\n`);
+  });
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type { Manifest } from './render-chart';
+
+/** Where the types of each kind of object are. */
+const MODULES: Record<string, string> = {
+  'apps/v1': 'kubernetes-models/apps/v1',
+  'autoscaling/v2': 'kubernetes-models/autoscaling/v2',
+  'batch/v1': 'kubernetes-models/batch/v1',
+  'networking.k8s.io/v1': 'kubernetes-models/networking.k8s.io/v1',
+  'policy/v1': 'kubernetes-models/policy/v1',
+  v1: 'kubernetes-models/v1',
+};
+
+/**
+ * What objects have that Kubernetes' types do not allow, a line each: unknown fields too, which its schemas let pass and
+ * its servers drop.
+ */
+export function typeErrors(manifests: readonly Manifest[]): string[] {
+  const file = path.resolve('tests/deploy/manifests-under-test.ts');
+  const source = manifests
+    .map((manifest, index) => {
+      const from = MODULES[manifest.apiVersion] ?? `unknown/${manifest.apiVersion}`;
+      const type = `import('${from}').I${manifest.kind}`;
+      return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)};`;
+    })
+    .join('\n');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, source, options.target ?? ts.ScriptTarget.ES2022)
+      : getSourceFile(name, ...rest);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([file], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const UNIT = 'deploy/systemd/loyalty.service';
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+/** Of 100; systemd calls what is below 20 well protected. */
+const MAX_EXPOSURE = 20;
+
+describe('the systemd unit', () => {
+  let folder: string;
+  let unit: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'loyalty-unit-'));
+    unit = path.join(folder, 'loyalty.service');
+    // Where Node.js lies is the machine's affair.
+    writeFileSync(unit, readFileSync(UNIT, 'utf8').replace('/usr/bin/node', process.execPath));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('starts what npm start does', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+    const [, command] = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(readFileSync(UNIT, 'utf8')) ?? [];
+    expect(`exec ${command}`).toBe(scripts.start);
+  });
+
+  it.skipIf(!hasAnalyze)('has no line that systemd does not know', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect([status, stderr.split('\n').filter((line) => line.includes('loyalty.service'))]).toEqual([0, []]);
+  });
+
+  it.skipIf(!hasAnalyze)('leaves little to attack', () => {
+    const { status, stdout } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager', unit],
+      { encoding: 'utf8' },
+    );
+    expect(stdout).toContain('Overall exposure level');
+    expect(status, stdout).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres, startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
+import { freePort } from '../free-port';
+import { buildImage, totalBytes, filesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
+import { readStages } from './dockerfile-stages';
+
+const MEGABYTE = 1_000_000;
+const bin = findPostgres();
+
+/** The image as its Dockerfile makes it, in folders of this machine; a container is a process of nobody's. */
+const stages = readStages('Dockerfile');
+const image = stages.at(-1);
+
+describe('the container image', () => {
+  let folder: string;
+  let app: string;
+  let writable: string;
+  let postgres: TemporaryPostgres | undefined;
+  let ports: { portal: number; backend: number };
+  const containers: { child: ChildProcess; output: () => string }[] = [];
+
+  function environment(): NodeJS.ProcessEnv {
+    return {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      TMPDIR: writable,
+      ...image?.env,
+      BACKEND_HOST: '127.0.0.1',
+      PORT: String(ports.portal),
+      BACKEND_PORT: String(ports.backend),
+      LOYALTY_BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
+      LOYALTY_BACKEND_KEY: 'a-key-of-the-image-test-of-40-characters',
+      NEXTAUTH_SECRET: 'a-secret-of-the-image-test-of-40-characters',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SEED_DEMO: 'true',
+      ...(postgres
+        ? { DATABASE_URL: postgres.url }
+        : { ALLOW_EMBEDDED_DATABASE: 'true', DATA_DIR: path.join(writable, 'data') }),
+    };
+  }
+
+  const [program = '', ...args] = image?.entrypoint ?? [];
+  const options = () => ({ ...unprivileged, cwd: app, env: environment() });
+
+  function runContainer(...words: string[]): ChildProcess {
+    const child = spawn(program, [...args, ...words], { ...options(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    containers.push({ child, output: () => output });
+    return child;
+  }
+
+  const said = () => containers.map(({ output }) => output()).join('\n');
+  const statusOf = (url: string) =>
+    fetch(url).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const untilReady = (port: number) =>
+    expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: said() }).toBe(200);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'loyalty-image-'));
+    chmodSync(folder, 0o755);
+    writable = path.join(folder, 'writable');
+    mkdirSync(writable);
+    chownToUnprivileged(writable);
+    app = path.join(await buildImage(stages, folder), image?.workdir ?? '');
+    makeReadOnly(app);
+    postgres = bin ? await startPostgres(bin, false) : undefined;
+    ports = { portal: await freePort(), backend: await freePort() };
+  });
+
+  afterAll(async () => {
+    for (const { child } of containers) if (child.exitCode === null) child.kill('SIGKILL');
+    await postgres?.stop();
+    spawnSync('chmod', ['-R', 'u+w', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('holds what runs and nothing that builds, in less than 150 MB of packages', () => {
+    const files = filesBelow(app);
+    const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
+    expect(totalBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
+    for (const name of ['typescript', 'esbuild', 'tsx', 'vitest', 'eslint', 'tailwindcss', '@next/swc'])
+      expect(packages.filter((file) => file.startsWith(`node_modules/${name}`))).toEqual([]);
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file));
+    expect(sources).toEqual([]);
+    expect(files.filter((file) => /(^|\/)\.(env|git)/.test(file))).toEqual([]);
+  });
+
+  it('is run by a user who is not root and may write nothing of it', () => {
+    expect(image?.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(spawnSync('touch', [path.join(app, 'package.json')], unprivileged).status).not.toBe(0);
+  });
+
+  it('serves a page of sign-in through a portal and a backend, says that both live, and ends with code 0', async () => {
+    const backend = runContainer('backend');
+    await untilReady(ports.backend);
+    const portal = runContainer(...(image?.cmd ?? []));
+    await untilReady(ports.portal);
+
+    const asked = { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
+    const get = async (address: string) => {
+      const { statusCode, body } = await request(`http://127.0.0.1:${ports.portal}${address}`, { headers: asked });
+      return { status: statusCode, text: await body.text() };
+    };
+    expect(await get('/healthz')).toMatchObject({ status: 200 });
+    const page = await get('/auth/signin');
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Olive &amp; Thyme') });
+    const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
+    expect(await get(script)).toMatchObject({ status: 200 });
+    for (const address of ['/embed.js', '/offline-worker.js', '/manifest.webmanifest'])
+      expect([address, (await get(address)).status]).toEqual([address, 200]);
+    const { icons } = JSON.parse((await get('/manifest.webmanifest')).text) as { icons: { src: string }[] };
+    expect(icons.length).toBeGreaterThan(0);
+    for (const { src } of icons) expect([src, (await get(src)).status]).toEqual([src, 200]);
+
+    const [test = '', ...check] = image?.healthcheck ?? [];
+    expect(spawnSync(test, check, options()).status).toBe(0);
+    const status = spawnSync(program, [...args, 'cli', 'status', '--json'], { ...options(), encoding: 'utf8' });
+    expect(JSON.parse(status.stdout)).toMatchObject({ node: process.version });
+
+    for (const child of [portal, backend]) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+    }
+    expect(spawnSync(test, check, options()).status).toBe(1);
+  });
+
+  it('names what a container can be where it was asked for something else', () => {
+    const { status, stderr } = spawnSync(program, [...args, 'portl'], { ...options(), encoding: 'utf8' });
+    expect(stderr).toContain('There is no "portl" in this image, but: portal, backend, cli, health, certificates.');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { writeLocalCertificates } from '@/scripts/image/local-certificates';
+import { startPortal } from '@/scripts/stack';
+import { findNginx, startNginx, type Nginx } from './nginx';
+import { testStackOptions } from './setup/stack';
+
+const bin = findNginx();
+const NAMES = ['localhost', 'kahve.localhost'];
+
+/** The shipped configuration, on ports and in folders of a test. */
+function configuration(folder: string, tls: string, upstream: number, [health, http, https]: number[]): string {
+  mkdirSync(path.join(folder, 'loyalty'));
+  cpSync('deploy/nginx/proxy-headers.conf', path.join(folder, 'loyalty/proxy-headers.conf'));
+  writeFileSync(path.join(folder, 'loyalty/portals.conf'), `server 127.0.0.1:${upstream};`);
+  const replacements: [string, string][] = [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
+    ['/etc/nginx/tls/tls.pem', path.join(tls, 'tls.pem')],
+    ['/etc/nginx/tls/tls.key', path.join(tls, 'tls.key')],
+  ];
+  let text = readFileSync('deploy/nginx/portal.conf', 'utf8');
+  for (const [from, to] of replacements) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  return `server { listen 127.0.0.1:${health}; location / { return 200; } }\n${text}`;
+}
+
+describe.skipIf(!bin)('the nginx configuration that operators are given', () => {
+  let tls: string;
+  let agent: Agent;
+  const stops: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    tls = mkdtempSync(path.join(tmpdir(), 'loyalty-tls-'));
+    await writeLocalCertificates(tls, NAMES);
+    agent = new Agent({ connect: { ca: readFileSync(path.join(tls, 'ca.pem')) } });
+    stops.push(() => agent.close());
+  });
+
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+    rmSync(tls, { recursive: true });
+  });
+
+  async function startBefore(upstream: number): Promise<Nginx> {
+    const nginx = await startNginx(bin ?? '', 3, (folder, ports) => configuration(folder, tls, upstream, ports));
+    stops.push(nginx.stop);
+    return nginx;
+  }
+
+  /** Asks over TLS, trusting the local authority alone. */
+  const ask = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
+    request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${address}`, { dispatcher: agent, headers });
+
+  it('serves a portal over TLS, with cookies that never travel without it', async () => {
+    const options = testStackOptions('unused', () => undefined);
+    const portal = await startPortal({ ...options, deployment: 'production' }, inject('stack').backendUrl);
+    stops.push(portal.stop);
+    const nginx = await startBefore(portal.port);
+    const page = await ask(nginx, '/auth/signin', { host: 'localhost' });
+    expect(page.statusCode).toBe(200);
+    expect(await page.body.text()).toContain('Olive &amp; Thyme');
+    const csrf = await ask(nginx, '/api/auth/csrf', { host: 'localhost' });
+    await csrf.body.dump();
+    const cookies = [csrf.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+
+    const plain = await request(`${nginx.urls[1]}/auth/signin?x=1`, { headers: { host: 'kahve.localhost' } });
+    await plain.body.dump();
+    expect([plain.statusCode, plain.headers.location]).toEqual([301, 'https://kahve.localhost/auth/signin?x=1']);
+  });
+
+  it('tells the portal the host that was asked for, and of the browser only what is true', async () => {
+    let seen: IncomingHttpHeaders = {};
+    const upstream = createServer((incoming, response) => {
+      seen = incoming.headers;
+      response.end();
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    stops.push(async () => upstream.close());
+    const nginx = await startBefore((upstream.address() as AddressInfo).port);
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+    const answer = await ask(nginx, '/', { host: 'kahve.localhost', ...forged });
+    await answer.body.dump();
+    expect(seen).toMatchObject({
+      host: 'kahve.localhost',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  it('finds a certificate that lasts where one was made, and gets another for another host', async () => {
+    const read = () => readFileSync(path.join(tls, 'tls.pem'), 'utf8');
+    const before = read();
+    await writeLocalCertificates(tls, NAMES);
+    expect(read()).toBe(before);
+    const folder = path.join(tls, 'other');
+    await writeLocalCertificates(folder, NAMES);
+    await writeLocalCertificates(folder, ['sfarim.localhost']);
+    const other = () => readFileSync(path.join(folder, 'tls.pem'), 'utf8');
+    const renewed = other();
+    await writeLocalCertificates(folder, ['sfarim.localhost']);
+    expect(other()).toBe(renewed);
+    await expect(writeLocalCertificates(folder, [])).rejects.toThrow('Name a folder');
+  });
+});
