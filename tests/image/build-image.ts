@@ -55,8 +55,10 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
     mkdirSync(workdir, { recursive: true });
     for (const step of stage.steps) {
       if (step.keyword === 'COPY') copy(step, workdir, folder);
-      chownToUnprivileged(root);
-      if (step.keyword === 'RUN') await run(step.command, workdir, root);
+      else {
+        chownToUnprivileged(root);
+        await run(step.command, workdir, root);
+      }
     }
   }
   return root;
