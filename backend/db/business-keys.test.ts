@@ -33,6 +33,8 @@ const EXCEPTIONS: Record<string, string> = {
   'lots primary id': ACCOUNT,
   'outbox primary id': NUMBERED,
   'profile_pages primary token_hash': RANDOM,
+  'service_keys primary name': 'keys of staff and programs, of which some are of all businesses',
+  'service_keys unique key_hash': RANDOM,
   'sessions primary token_hash': RANDOM,
   'subscriptions unique provider,provider_id': 'ids of a payment provider, which are unique for all businesses',
   'temporary_tokens primary token_hash': RANDOM,
