@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer } from '@/contract/shapes';
-import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { findPostgres, startPostgres, totalTableSize } from '@/backend/testing/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
 import { processorTime } from './processor-time';
-import { totalTableSize } from './table-size';
 
 const RESULTS = 'bench/costs.json';
 const CALLS = 300;

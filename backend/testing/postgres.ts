@@ -100,3 +100,14 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
   if (server.exitCode === null) await ended;
   rmSync(folder, { recursive: true, force: true });
 }
+
+/** Bytes of all tables of a PostgreSQL database, with their indexes. */
+export async function totalTableSize(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ bytes: string }>(
+    'select sum(pg_total_relation_size(relid)) as bytes from pg_stat_user_tables',
+  );
+  await client.end();
+  return Number(rows[0]?.bytes);
+}
