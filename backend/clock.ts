@@ -24,7 +24,7 @@ export interface Clock {
   stop(): void;
 }
 
-const stateOf = (skew: number): State =>
+const toClockState = (skew: number): State =>
   Math.abs(skew) > SKEW_LIMIT_MS ? 'wrong' : Math.abs(skew) > SKEW_WARNING_MS ? 'warned' : 'right';
 
 /** Says what an operator should know: once for each change. */
@@ -57,7 +57,7 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
     const took = performance.now() - startedAt;
     if (!rows[0] || (took > LONGEST_MEASUREMENT_MS && !isFirst)) return;
     base = { database: rows[0].at.getTime() + took / 2, monotonic: startedAt + took };
-    const measured = stateOf(skew());
+    const measured = toClockState(skew());
     if (measured !== state) report(log, measured, skew());
     state = measured;
   };

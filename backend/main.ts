@@ -16,7 +16,7 @@ function fail(message: string): never {
 }
 
 /** Resolves when somebody wants this process to end: by a signal, or by ending themselves where they started it. */
-function askedToEnd(): Promise<string> {
+function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);
     // Ctrl+C reaches a whole terminal: whoever started this decides what ends first.
@@ -28,7 +28,7 @@ function askedToEnd(): Promise<string> {
 async function main(): Promise<void> {
   // Whatever a library makes is for this user alone.
   process.umask(0o077);
-  const asked = askedToEnd();
+  const asked = waitForStop();
   const environment = parseEnvironment(process.env);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment;
   const stopTracing = await startTracing({ service: 'backend', version: manifest.version, endpoint });

@@ -11,7 +11,7 @@ import { loseDatabase } from './stress/database-faults';
 import { killNine } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
-import { environmentOf, failedStart, startProcess, type RunningBackend } from './testing/process';
+import { createEnvironment, failedStart, startProcess, type RunningBackend } from './testing/process';
 import { SERVICE_KEY } from './testing/world';
 
 // Processes start as fast as the machine lets them; how fast they must be is measured elsewhere.
@@ -49,7 +49,7 @@ describe('the process', () => {
   it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
     await withNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
-    const second = await failedStart(environmentOf({ DATA_DIR: folder }));
+    const second = await failedStart(createEnvironment({ DATA_DIR: folder }));
     expect(second.code).toBe(1);
     expect(second.said).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\.[^\\n]*\\n$`));
     await first.kill();
@@ -185,7 +185,7 @@ describe('the process', () => {
       });
     });
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` };
-    const { code, said } = await failedStart(environmentOf(settings));
+    const { code, said } = await failedStart(createEnvironment(settings));
     expect(code).toBe(1);
     expect(said).toMatch(/^The backend could not start: /);
   });

@@ -17,9 +17,9 @@ import { createKeyDirectory } from './keys/key-directory';
 import { createLog } from './log';
 import { createMetrics } from './metrics/metrics';
 import { startMetrics } from './metrics/start-metrics';
-import { pushSenderOf } from './push/sender';
+import { createPushSender } from './push/sender';
 import { openIssuers } from './wallet-pass/issuers';
-import { paymentsOf } from './subscriptions/payments-of';
+import { createPayments } from './subscriptions/payments-of';
 
 /** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;
@@ -72,9 +72,9 @@ export async function startBackend(environment: Environment, logTo?: Destination
       keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now),
       texts: createTexts(environment.LOCALES_DIR),
       pagesOrigin: (host) => pagesOrigin(environment, host, port),
-      push: pushSenderOf(environment),
+      push: createPushSender(environment),
       issuers: await openIssuers(environment, log, now()),
-      payments: paymentsOf(environment),
+      payments: createPayments(environment),
       log,
       metrics: createMetrics(),
       now,

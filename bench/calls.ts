@@ -3,7 +3,7 @@ import { readSession } from '@/lib/auth/member-session';
 import { serverCookie } from '@/lib/server/cookies';
 import { cookieHeader } from '@/tests/browser';
 import { MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
-import { inTurn, type LoadResult } from './load';
+import { alternate, type LoadResult } from './load';
 import type { Row } from './report';
 
 const GIFTS = '/api/protected/gift';
@@ -24,7 +24,7 @@ export async function throughThePortal(stack: BenchStack): Promise<Row[]> {
     [header.forwardedHost]: new URL(stack.url).host,
     [header.memberToken]: session?.memberToken ?? '',
   };
-  const { a, b } = await inTurn(
+  const { a, b } = await alternate(
     { url: stack.url + GIFTS, headers: { cookie: cookieHeader(cookies) }, connections: 1 },
     { url: stack.world.stack.backendUrl + GIFTS, headers: direct, connections: 1 },
   );
@@ -48,7 +48,7 @@ export async function deepPages(stack: BenchStack): Promise<Row[]> {
     connections: 1,
   });
   const last = MANY_ENTRIES / PER_PAGE;
-  const { a, b } = await inTurn(page(last), page(1));
+  const { a, b } = await alternate(page(last), page(1));
   return [
     {
       what: `e · activity page ${last} of ${MANY_ENTRIES} entries`,
@@ -66,7 +66,7 @@ export async function manyBusinesses(few: BenchStack, many: BenchStack): Promise
     url: `${stack.url}/`,
     headers: { cookie: cookieHeader(await signedInCookies(stack)) },
   });
-  const { a, b } = await inTurn(await home(many), await home(few));
+  const { a, b } = await alternate(await home(many), await home(few));
   return [
     {
       what: 'f · home of a member among 10,000 businesses',

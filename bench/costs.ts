@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { findPostgres, startPostgres, totalTableSize } from '@/backend/testing/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
@@ -48,7 +48,7 @@ async function measure(world: World, databaseUrl: string) {
   const visitor = world.browser('olive');
   const member = await world.member('olive', { points: 100_000_00 });
   const browser = await world.signedInByLink(member);
-  const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+  const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
   const buy = () =>
     browser.act(
@@ -58,7 +58,7 @@ async function measure(world: World, databaseUrl: string) {
     );
   const bought = await buy();
   if (bought.status !== 200) throw new Error(`a shop purchase: ${bought.status} ${bought.text}`);
-  const locations = (await visitor.ask('/api/locations')).json() as Answer<'getLocations'>;
+  const locations = (await visitor.ask('/api/locations')).json() as CallResponse<'getLocations'>;
   const atTill = (comoMemberId: string) => () =>
     world.admin('POST', '/admin/purchases', {
       businessId: 'olive',

@@ -20,7 +20,7 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 
 type Category = (typeof categories)[number];
 
-const scoreOf = ({ lhr }: RunnerResult, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const toScore = ({ lhr }: RunnerResult, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
 async function look(url: string): Promise<RunnerResult> {
   const result = await lighthouse(url, {
@@ -61,9 +61,9 @@ async function lookAtAll(stack: BenchStack, origin: string): Promise<Map<string,
   return runs;
 }
 
-function rowsOf(path: string, middle: RunnerResult): Row[] {
+function toRows(path: string, middle: RunnerResult): Row[] {
   return categories.map((category) => {
-    const score = scoreOf(middle, category);
+    const score = toScore(middle, category);
     const failed = middle.lhr.categories[category]?.auditRefs
       .filter(({ id, weight }) => weight > 0 && (middle.lhr.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id);
@@ -85,9 +85,9 @@ export async function lighthouseScores(stack: BenchStack, folder: string): Promi
   mkdirSync(folder, { recursive: true });
   const all = await lookAtAll(stack, `http://${hosts.olive}:${new URL(stack.url).port}`);
   return [...all].flatMap(([path, runs]) => {
-    const middle = runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))[RUNS >> 1];
+    const middle = runs.sort((one, other) => toScore(one, 'performance') - toScore(other, 'performance'))[RUNS >> 1];
     if (!middle) return [];
     writeFileSync(`${folder}/lighthouse${path.replaceAll('/', '-')}.html`, generateReport(middle.lhr, 'html'));
-    return rowsOf(path, middle);
+    return toRows(path, middle);
   });
 }

@@ -41,7 +41,7 @@ function middle(runs: LoadResult[]): LoadResult {
  * Measures two loads in turn, after one round that does not count, and gives the middle round of each: what the machine
  * has besides hits both alike.
  */
-export async function inTurn(a: Load, b: Load, rounds = 3): Promise<{ a: LoadResult; b: LoadResult }> {
+export async function alternate(a: Load, b: Load, rounds = 3): Promise<{ a: LoadResult; b: LoadResult }> {
   const runs: { a: LoadResult[]; b: LoadResult[] } = { a: [], b: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const [first, second] = [await load(a), await load(b)];

@@ -5,7 +5,7 @@ import { buildIfChanged } from '@/scripts/build';
 import { BARE } from './bare-app';
 import { benchStack, type BenchStack } from './bench-stack';
 import { deepPages, manyBusinesses, throughThePortal } from './calls';
-import { neighbours } from './neighbours';
+import { measureIsolation } from './neighbours';
 import { lighthouseScores } from './lighthouse';
 import { firstLoads, renderedPages } from './pages';
 import { purchases } from './purchases';
@@ -29,7 +29,7 @@ async function measure(folder: string): Promise<Row[]> {
     await keep('Calls through the portal', () => throughThePortal(few));
     await keep('First loads', () => firstLoads(few));
     await keep('Deep pages', () => deepPages(few));
-    await keep('A flooded neighbour', () => neighbours(few));
+    await keep('A flooded neighbour', () => measureIsolation(few));
     await keep('Lighthouse', () => lighthouseScores(few, LIGHTHOUSE));
     const many = await benchStack(folder, true);
     stacks.push(many);

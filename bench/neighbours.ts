@@ -1,4 +1,4 @@
-import { floodedNeighbour } from '@/tests/flood/neighbour';
+import { measureNeighbour } from '@/tests/flood/neighbour';
 import type { BenchStack } from './bench-stack';
 import type { Row } from './report';
 
@@ -10,8 +10,8 @@ const WARM_UP = 3;
 const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 /** (g) A member's call at one business while visitors flood another (M4), beside the same call in calm. */
-export async function neighbours({ world, url }: BenchStack): Promise<Row[]> {
-  const neighbour = await floodedNeighbour(world, url, SECONDS);
+export async function measureIsolation({ world, url }: BenchStack): Promise<Row[]> {
+  const neighbour = await measureNeighbour(world, url, SECONDS);
   const calm: number[] = [];
   const crowded: number[] = [];
   let visitors = 0;

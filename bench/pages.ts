@@ -2,7 +2,7 @@ import { cookieHeader } from '@/tests/browser';
 import { buildBare, startBare } from './bare-app';
 import { signedInCookies, type BenchStack } from './bench-stack';
 import { firstLoadBytes } from './first-load';
-import { inTurn, type Load } from './load';
+import { alternate, type Load } from './load';
 import type { Row } from './report';
 
 const BARE_PORT = 4_311;
@@ -13,7 +13,7 @@ async function rendered(what: string, { url, headers = {}, anew = false }: Load)
   await buildBare(html.length);
   const bare = await startBare(BARE_PORT);
   try {
-    const { a, b } = await inTurn({ url, headers, anew }, { url: bare.url });
+    const { a, b } = await alternate({ url, headers, anew }, { url: bare.url });
     return {
       what: `a · ${what} (${Math.round(html.length / 1024)} KB)`,
       measured: `${a.perSecond.toFixed(0)}/s, 97.5 % in ${a.p97_5} ms`,

@@ -1,23 +1,23 @@
 import { commonErrors, type ErrorCode } from './errors';
 import { isRefusedToSupport, isWrite, type Route } from './route';
 import { routes, type CallName } from './routes';
-import { shapes, type Shapes } from './shapes';
+import { callSchemas, type CallSchemas } from './shapes';
 
 /** A call whole: its route and its shapes. */
-export type Call = Route & Shapes & { name: CallName };
+export type Call = Route & CallSchemas & { name: CallName };
 
 /** Every call of the contract, in the order in which it is written down. */
-export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => callOf(name));
+export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => getCall(name));
 
 /** The call of a name. */
-export function callOf(name: CallName): Call {
+export function getCall(name: CallName): Call {
   const route: Route = routes[name];
-  const shape: Shapes = shapes[name];
+  const shape: CallSchemas = callSchemas[name];
   return { name, ...route, ...shape };
 }
 
 /** Every error code that a call may answer with. */
-export function errorsOf(call: Call): ErrorCode[] {
+export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (call.access === 'member') codes.push('SESSION_REQUIRED');
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, errorsOf, type Call } from './calls';
+import { calls, listErrors, type Call } from './calls';
 import { errorStatus } from './errors';
 import { header } from './headers';
 import { allowedRoles, isRefusedToSupport, isWrite, type Access } from './route';
@@ -13,7 +13,7 @@ const served: Record<'portal' | 'backend', readonly Access[]> = {
   backend: ['public', 'member', 'portal', 'admin'],
 };
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return schema;
 }
@@ -30,7 +30,7 @@ function parameters(call: Call): Json[] {
         name,
         in: place,
         required: place === 'path' || !field.safeParse(undefined).success,
-        schema: schemaOf(field, 'input'),
+        schema: toJsonSchema(field, 'input'),
       });
     }
   }
@@ -51,14 +51,17 @@ function parameters(call: Call): Json[] {
 
 function responses(call: Call): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of errorsOf(call))
+  for (const code of listErrors(call))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const errors = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => [status, { description: codes.join(', '), content: problem }]);
   return {
-    200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+    200: {
+      description: 'The answer.',
+      content: { 'application/json': { schema: toJsonSchema(call.answer, 'output') } },
+    },
     ...Object.fromEntries(errors),
   };
 }
@@ -82,7 +85,12 @@ function operation(call: Call): Json {
     ...(call.access === 'admin' ? { 'x-roles': allowedRoles(call) } : {}),
     parameters: parameters(call),
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } },
+          },
+        }
       : {}),
     responses: responses(call),
   };
@@ -113,7 +121,7 @@ export function openapi(by: 'portal' | 'backend', version = '1.0.0'): Json {
     tags: served[by].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: toJsonSchema(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-lp.sid', description: 'The session of next-auth.' },
         ...(by === 'backend' ? { serviceKey: { type: 'http', scheme: 'bearer' } } : {}),

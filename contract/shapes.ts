@@ -18,7 +18,7 @@ import { Status } from './schemas/status';
 import * as subscriptions from './schemas/subscriptions';
 
 /** What goes in and comes out of a call. */
-export interface Shapes {
+export interface CallSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -42,7 +42,7 @@ const giftQuery = z.object({ id: Id });
 const OneBusiness = z.object({ businessId: BusinessId });
 
 /** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
-export const shapes = {
+export const callSchemas = {
   getConfiguration: { answer: business.Configuration },
   getNavigationItems: { answer: business.NavigationItems },
   getLanguages: { answer: business.Languages },
@@ -228,10 +228,10 @@ export const shapes = {
   createKey: { body: keys.CreateKey, answer: keys.CreatedKey, errors: ['ALREADY_EXISTS'] },
   listKeys: { answer: keys.Keys },
   revokeKey: { params: z.object({ name: keys.KeyName }), body: keys.RevokeKey, answer: keys.RevokedKey },
-} as const satisfies Record<CallName, Shapes>;
+} as const satisfies Record<CallName, CallSchemas>;
 
-type AllShapes = typeof shapes;
-type Part<K extends CallName, P extends keyof Shapes, Way extends 'in' | 'out'> =
+type AllShapes = typeof callSchemas;
+type Part<K extends CallName, P extends keyof CallSchemas, Way extends 'in' | 'out'> =
   AllShapes[K] extends Record<P, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
 
 /** What a caller gives as path parameters. */
@@ -241,7 +241,7 @@ export type Query<K extends CallName> = Part<K, 'query', 'in'>;
 /** What a caller gives as body. */
 export type Body<K extends CallName> = Part<K, 'body', 'in'>;
 /** What a call answers. */
-export type Answer<K extends CallName> = z.output<AllShapes[K]['answer']>;
+export type CallResponse<K extends CallName> = z.output<AllShapes[K]['answer']>;
 /** What a handler gets, parsed. */
 export interface ParsedRequest<K extends CallName> {
   params: Part<K, 'params', 'out'>;

@@ -1,5 +1,5 @@
 import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
 
 const receipt = (world: World, total: number) =>
   world.admin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
@@ -12,7 +12,7 @@ test.describe('a receipt', () => {
   test('earns once for the member who brings its link', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     const { transactionId, url } = await receipt(world, 5_000);
-    await page.goto(`${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await page.goto(`${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
     await expectAccessible(page);
@@ -29,7 +29,7 @@ test.describe('a receipt', () => {
   test('earns for whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { transactionId } = await receipt(world, 5_000);
-    await page.goto(`${portalOf('olive')}/purchasescanner`);
+    await page.goto(`${portalUrlFor('olive')}/purchasescanner`);
     await page.getByRole('button', { name: 'Collect' }).click();
     await expect(page.getByLabel('Code on the receipt')).toBeFocused();
     await page.getByLabel('Code on the receipt').fill(transactionId);
@@ -42,7 +42,7 @@ test.describe('a receipt', () => {
 test.describe('a landing page', () => {
   test('keeps its gift for a phone, and the gift is there after sign-in', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
-    await page.goto(`${portalOf('olive')}/lp?legacyId=1001`);
+    await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
     await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep it for me' }).click();
@@ -55,7 +55,7 @@ test.describe('a landing page', () => {
     await expectAccessible(page);
 
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
   });
 });
@@ -64,12 +64,12 @@ test.describe('a member’s own pages', () => {
   test('show the card with its code, and the profile with who has looked at it', async ({ page, world }) => {
     const member = await world.member('olive');
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/walletpass`);
+    await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(member.email)).toBeVisible();
     await expect(page.getByText('Nobody from support has opened your account.')).toBeVisible();
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test.describe('a member’s own pages', () => {
     await speak(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim'));
     for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
-      await page.goto(`${portalOf('sfarim')}${path}`);
+      await page.goto(`${portalUrlFor('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNoSideways(page);

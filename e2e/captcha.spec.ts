@@ -77,7 +77,7 @@ async function beAPerson(page: Page): Promise<void> {
 const submit = (page: Page, { submit: name }: Form) => page.getByRole('button', { name, exact: true }).click();
 
 /** The bodies that a page sends to a call, as they come. */
-function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
+function recordBodies(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
     if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON() as Record<string, unknown>);
@@ -130,7 +130,7 @@ for (const [name, form] of Object.entries(forms)) {
 
     test('asks nobody whom the score believes, and a person of whom it does not', async ({ page, world, opinion }) => {
       await form.fill(page, world);
-      const bodies = bodiesOf(page, form.path);
+      const bodies = recordBodies(page, form.path);
       opinion.score = 0.1;
       const typed = await form.typed(page);
       await submit(page, form);
@@ -160,7 +160,7 @@ for (const [name, form] of Object.entries(forms)) {
       opinion,
     }) => {
       await form.fill(page, world);
-      const bodies = bodiesOf(page, form.path);
+      const bodies = recordBodies(page, form.path);
       Object.assign(opinion, { score: 0.1, person: false });
       await submit(page, form);
       await beAPerson(page);

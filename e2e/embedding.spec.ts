@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
-import { frameOf, framed, signInWithin, test } from './sites';
+import { renderFrame, framed, signInWithin, test } from './sites';
 
 const REFUSED = 'chrome-error://chromewebdata/';
 const portalCookies = async (context: BrowserContext, host: string) =>
@@ -10,7 +10,7 @@ test('this browser keeps nothing of a third party but what is partitioned', asyn
   const third = sites.put('evil.test', '/third', '<p>A third party</p>', {
     'set-cookie': ['plain=1; SameSite=None; Secure', 'parted=1; SameSite=None; Secure; Partitioned'],
   });
-  await page.goto(sites.put('allowed.test', '/', frameOf(third)));
+  await page.goto(sites.put('allowed.test', '/', renderFrame(third)));
   await expect(framed(page).getByText('A third party')).toBeVisible();
   const kept = (await page.context().cookies(third)).map(({ name, partitionKey }) => [name, partitionKey]);
   expect(kept).toEqual([['parted', 'https://allowed.test']]);
@@ -20,7 +20,7 @@ test.describe('who may frame the portal (F1)', () => {
   test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
 
   test('an allowed parent shows it', async ({ page, sites, business }) => {
-    await page.goto(sites.put('allowed.test', '/', frameOf(business.portal)));
+    await page.goto(sites.put('allowed.test', '/', renderFrame(business.portal)));
     await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
@@ -30,7 +30,7 @@ test.describe('who may frame the portal (F1)', () => {
     business,
   }) => {
     for (const name of ['evil.test', 'allowed.evil.test', 'allowed.test'] as const) {
-      const address = sites.put(name, '/plain', frameOf(business.portal));
+      const address = sites.put(name, '/plain', renderFrame(business.portal));
       const url = name === 'allowed.test' ? `${sites.plainOrigin(name)}/plain` : address;
       await page.goto(url);
       await expect.poll(() => page.frames()[1]?.url(), { message: `framed by ${url}` }).toBe(REFUSED);
@@ -42,11 +42,11 @@ test.describe('who may frame the portal (F1)', () => {
     sites,
     business,
   }) => {
-    const good = sites.put('allowed.test', '/', frameOf(business.portal));
-    const bad = sites.put('evil.test', '/', frameOf(business.portal));
+    const good = sites.put('allowed.test', '/', renderFrame(business.portal));
+    const bad = sites.put('evil.test', '/', renderFrame(business.portal));
     for (const outer of [
-      sites.put('evil.test', '/around', frameOf(good)),
-      sites.put('allowed.test', '/around', frameOf(bad)),
+      sites.put('evil.test', '/around', renderFrame(good)),
+      sites.put('allowed.test', '/around', renderFrame(bad)),
     ]) {
       await page.goto(outer);
       await expect.poll(() => page.frames()[2]?.url(), { message: outer }).toBe(REFUSED);
@@ -61,7 +61,7 @@ test('F2: a member signs in inside the frame, and is signed in nowhere else', as
   world,
 }) => {
   const member = await business.member({ firstName: 'Ada' });
-  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/auth/signin`)));
+  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
   const portal = framed(page);
   await signInWithin(portal, world, member.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -84,7 +84,7 @@ test('the flags of the frame hold on every page, and nobody is asked about cooki
   business,
 }) => {
   const flags = '?hidenavbar=true&cookieConsentGrantedExternally=true';
-  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/locations${flags}`)));
+  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/locations${flags}`)));
   const portal = framed(page);
   await portal.getByRole('main').getByRole('link').first().click();
   await expect
@@ -93,7 +93,7 @@ test('the flags of the frame hold on every page, and nobody is asked about cooki
   await expect(portal.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(portal.getByRole('banner')).toHaveCount(0);
 
-  await page.goto(sites.put('allowed.test', '/bars', frameOf(business.portal)));
+  await page.goto(sites.put('allowed.test', '/bars', renderFrame(business.portal)));
   await expect(portal.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
   await portal.locator('body').evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -110,7 +110,7 @@ test('the flags of the frame hold on every page, and nobody is asked about cooki
 });
 
 test('a language that is chosen in the frame is there the next time', async ({ page, sites, business }) => {
-  const address = sites.put('allowed.test', '/', frameOf(business.portal));
+  const address = sites.put('allowed.test', '/', renderFrame(business.portal));
   await page.goto(address);
   const portal = framed(page);
   await portal.getByRole('button', { name: /^Language/ }).click();
@@ -125,7 +125,7 @@ test('F5: the portal’s own frames show what the business put into its menu', a
   await page.goto(`${business.portal}/view/findus`);
   await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
   await expect(page.frameLocator('main iframe').getByText('A map')).toBeVisible();
-  await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/view/findus`)));
+  await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/view/findus`)));
   await expect(framed(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
 });
 

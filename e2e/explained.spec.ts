@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
 
 const buy = (world: World, member: TestMember, amount: number) =>
   world.admin(
@@ -20,11 +20,11 @@ test('a member sees what is behind each movement, and until when the balance las
   const member = await world.member('olive');
   await buy(world, member, 50_000);
   await signIn(page, world, member);
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500 until');
   await expectNoSideways(page);
 
-  await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+  await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
   await page.getByText('Collected with a purchase').click();
   const opened = page.getByRole('group').filter({ hasText: 'Balance after it' });
   await expect(opened).toContainText('Collected by what you paid.');
@@ -38,7 +38,7 @@ test('a purchase that collected nothing says why', { tag: '@once' }, async ({ pa
   const member = await world.member('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
-  await page.goto(`${portalOf('olive')}/member/activity`);
+  await page.goto(`${portalUrlFor('olive')}/member/activity`);
   await page.getByText('Olive & Thyme Carmel').click();
   await expect(page.getByText('Nothing was collected, since nothing was paid.')).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test(
   async ({ page, world }) => {
     await speak(page, 'olive', 'he');
     await signInDemo(page, world);
-    await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+    await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
     const rows = page.getByRole('main').locator('summary');
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) await row.click();
@@ -77,7 +77,7 @@ test.describe('a gift', () => {
     const member = await world.member('olive');
     await issue(world, member, { notOn: aroundNow(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     const card = page.getByRole('listitem').filter({ hasText: 'Baklava' }).first();
     await expect(card).toContainText('Not now');
     await expect(card).toContainText('Not on this date. Again on');
@@ -101,7 +101,7 @@ test.describe('a gift', () => {
     await issue(world, member, { hours });
     await speak(page, 'olive', 'he');
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await page.getByRole('button', { name: 'Baklava' }).click();
     const dialog = page.getByRole('dialog', { name: 'Baklava' });
     await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');

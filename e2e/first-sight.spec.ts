@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, portalOf, test } from './fixtures';
+import { expect, portalUrlFor, test } from './fixtures';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
@@ -12,7 +12,7 @@ test('a page is shown before its scripts are asked for, and then comes alive', {
     await held;
     await route.continue();
   });
-  await page.goto(`${portalOf('olive')}/auth/signin`, { waitUntil: 'commit' });
+  await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
   await expect.poll(() => asked.some((request) => request.resourceType() === 'stylesheet')).toBe(true);
   await expect.poll(() => asked.some((request) => request.resourceType() === 'image')).toBe(true);
   expect(asked.filter(isScript)).toEqual([]);

@@ -24,7 +24,7 @@ export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
 export const stackLog = () => readFile(given('E2E_LOG'), 'utf8');
 
 /** Where a business's portal is in these tests. */
-export function portalOf(businessId: BusinessId, portalUrl = stack().portalUrl): string {
+export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalUrl): string {
   return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;
 }
 
@@ -69,7 +69,8 @@ export const test = base.extend<Fixtures>({
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
-    if (answeredConsent) await answerConsent(page, portalOf('olive'), portalOf('kahve'), portalOf('sfarim'));
+    if (answeredConsent)
+      await answerConsent(page, portalUrlFor('olive'), portalUrlFor('kahve'), portalUrlFor('sfarim'));
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -96,12 +97,12 @@ async function takeCookies(page: Page, { cookies }: Browser, url: string): Promi
 
 /** Puts a member's session, made by the whole way of code and ticket, into the page's browser. */
 export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
-  await takeCookies(page, await world.signedIn(member), portalOf(member.businessId, world.stack.portalUrl));
+  await takeCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
 /** Puts a member's session into the page's browser that a link has opened: such a one is no proof of a contact. */
 export async function signInByLink(page: Page, world: World, member: TestMember): Promise<void> {
-  await takeCookies(page, await world.signedInByLink(member), portalOf(member.businessId));
+  await takeCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
 }
 
 /** Signs in the member who has everything. Several stories do so at once: a code of the one would undo the other's. */
@@ -118,7 +119,7 @@ export const openLink = (page: Page, address: string) => page.goto(address, { wa
 /** Chooses a language as a visitor who came before. */
 export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
-  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalOf(businessId, portalUrl) }]);
+  await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalUrlFor(businessId, portalUrl) }]);
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
-import { frameOf, framed, signInWithin, test } from './sites';
+import { renderFrame, framed, signInWithin, test } from './sites';
 
 const COVERED = 'Something covers this button';
 const AWAY = 'You do not see all of this button';
@@ -30,7 +30,7 @@ test.describe('the last press of a purchase in a frame', () => {
   test.beforeEach(async ({ page, sites, business, world }) => {
     const { email } = await business.member({ points: 90_000 });
     const address = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
-    await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+    await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
     await signInWithin(framed(page), world, email);
     await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
     await expect(framed(page).getByRole('dialog')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('in a frame that lies under something', () => {
     test(`${what} waits until it is seen`, async ({ page, sites, business, world }) => {
       const { email } = await business.member();
       const address = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
-      await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+      await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
       await signInWithin(framed(page), world, email);
       await expect(framed(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
       await page.evaluate(hidings['lies under a picture that lets presses through']);
@@ -153,11 +153,11 @@ test.describe('in a frame that lies under something', () => {
 
   test('another account is opened by who sees the question alone', async ({ page, sites, business, world }) => {
     const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
-    await page.goto(sites.put('allowed.test', '/', frameOf(`${business.portal}/auth/signin`)));
+    await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
     await signInWithin(framed(page), world, first.email);
     await expect(framed(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     const link = `${business.portal}/?temporarytoken=${await business.token(second)}`;
-    await page.goto(sites.put('allowed.test', '/link', frameOf(link)), { waitUntil: 'commit' });
+    await page.goto(sites.put('allowed.test', '/link', renderFrame(link)), { waitUntil: 'commit' });
     const question = framed(page).getByRole('dialog', { name: 'Open another account?' });
     await expect(question).toBeVisible();
     await page.evaluate(hidings['is see-through']);
@@ -171,7 +171,7 @@ test.describe('in a frame that lies under something', () => {
   test('a plan is left, and kept after all, by who sees the button alone', async ({ page, sites, business, world }) => {
     const { email } = await business.member();
     const address = `${business.portal}/auth/signin?callbackUrl=/member/subscriptions`;
-    await page.goto(sites.put('allowed.test', '/', frameOf(address)));
+    await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
     await signInWithin(framed(page), world, email);
     const club = framed(page).getByRole('article', { name: 'Table Club', exact: true });
     await club.getByRole('button', { name: 'Subscribe' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
 import { seenByStaff, type World } from '@/tests/world';
-import { expect, portalOf, signIn, stack, test } from './fixtures';
+import { expect, portalUrlFor, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
 const BUSINESS = 'hostile';
@@ -174,7 +174,7 @@ test('colours of a business stay colours (X2)', async ({ page, world }) => {
 
 test('nobody else can say that a profile was completed (F3)', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(dialog.frameLocator('iframe').getByLabel('First name')).toBeVisible();
@@ -220,7 +220,7 @@ test.describe('an address that must not be framed (F4)', () => {
     test(`is said to be none: ${url || 'nothing'}`, async ({ page, world }) => {
       await signIn(page, world, await world.member('olive', { lastName: '' }));
       await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
-      await page.goto(portalOf('olive'));
+      await page.goto(portalUrlFor('olive'));
       await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
       const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
       await expect(dialog.getByText('Oh no, there was an error')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { webManifest } from '@/lib/install/web-manifest';
-import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
 /** The browser's offer to install, as Chromium makes it when it likes a page; counts how often it was taken up. */
 async function offerInstall(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function offerInstall(page: Page): Promise<void> {
 }
 
 test('the portal can be installed, in the business’s name and colours', { tag: '@once' }, async ({ page }) => {
-  await page.goto(portalOf('kahve'));
+  await page.goto(portalUrlFor('kahve'));
   const chromium = await page.context().newCDPSession(page);
   await expect
     .poll(async () => {
@@ -54,7 +54,7 @@ test('the portal can be installed, in the business’s name and colours', { tag:
 
 for (const path of ['/', '/auth/signin', '/locations', '/offline'])
   test(`an iPhone finds its icon and the business’s name on ${path}`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalOf('kahve')}${path}`);
+    await page.goto(`${portalUrlFor('kahve')}${path}`);
     const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
     expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
     expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
@@ -76,7 +76,7 @@ test.describe('the question about the home screen', () => {
     { tag: '@once' },
     async ({ page, world }) => {
       await signIn(page, world, await world.member('olive'));
-      await page.goto(portalOf('olive'));
+      await page.goto(portalUrlFor('olive'));
       await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
       await offerInstall(page);
       const question = page.getByRole('status').filter({ hasText: 'on your home screen' });
@@ -103,7 +103,7 @@ test.describe('on an iPhone', () => {
   });
 
   test('it is explained how it is done by hand', { tag: '@once' }, async ({ page }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);
     await page.reload();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, test } from './fixtures';
 
 const texts = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
@@ -46,7 +46,7 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
   test(`a member of ${businessId} signs in, buys, sees it in the activity and signs out`, async ({ page, world }) => {
     test.slow();
     const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
-    await page.goto(portalOf(businessId));
+    await page.goto(portalUrlFor(businessId));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,12 +65,12 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
     await code.fill(await world.codeFor(member.email));
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
-    await expect(page).toHaveURL(`${portalOf(businessId)}/`);
+    await expect(page).toHaveURL(`${portalUrlFor(businessId)}/`);
     await expect(page.getByRole('region', { name: t['home.balance'] })).toContainText(balance);
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    await page.goto(`${portalOf(businessId)}/member/shop`);
+    await page.goto(`${portalUrlFor(businessId)}/member/shop`);
     await expect(page).toHaveTitle(new RegExp(t['shop.title'] ?? ''));
     const buy = page
       .getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) })
@@ -96,7 +96,7 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    await page.goto(`${portalOf(businessId)}/member/activity?tab=${spends}`);
+    await page.goto(`${portalUrlFor(businessId)}/member/activity?tab=${spends}`);
     await expect(page.getByRole('tabpanel').getByText(t['activity.operation.PointShopPurchase'] ?? '')).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);

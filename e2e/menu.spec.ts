@@ -1,9 +1,9 @@
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
 
 test('the profile shows the items that the business puts there', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   const items = page.getByRole('region', { name: 'Your membership' });
   await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
   await expect(items.getByRole('link', { name: 'Home' })).toHaveCount(0);
@@ -20,7 +20,7 @@ test(
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
     const member = await world.member('olive');
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wine evenings' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fgoto%2Fwineevenings/);
@@ -35,7 +35,7 @@ test(
 
 test('the drawer shows the business’s menu in its order, and leads there', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const { menu } = await world.businessFile('olive');
@@ -52,7 +52,7 @@ test('the drawer shows the business’s menu in its order, and leads there', asy
 
 test('language, gifts, wallet pass, code and account are one press away on a phone, too', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { firstName: 'Noa', lastName: 'Mor' }));
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'My code for the till' })).toBeVisible();
   const account = bar.getByRole('button', { name: /Noa Mor/ });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test, withoutNetwork } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  portalUrlFor,
+  signIn,
+  speak,
+  test,
+  withoutNetwork,
+} from './fixtures';
 
 /** Everything that this browser keeps for when there is no network, as one text. */
 const keptTexts = (page: Page) =>
@@ -37,7 +46,7 @@ test.describe('without a network', () => {
     world,
   }) => {
     await signIn(page, world, await world.member('olive', { points: 50_000 }));
-    await page.goto(`${portalOf('olive')}/member/shop`);
+    await page.goto(`${portalUrlFor('olive')}/member/shop`);
     const open = page.getByRole('button', { name: 'Get it: Espresso' });
     await open.waitFor();
     await page.context().setOffline(true);
@@ -63,7 +72,7 @@ test.describe('without a network', () => {
   }) => {
     const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expectShell(page);
     await expectCode(page);
     await page.getByRole('button', { name: 'My code for the till' }).click();
@@ -75,7 +84,7 @@ test.describe('without a network', () => {
     expect(code).not.toBe('');
 
     await page.context().setOffline(true);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
@@ -89,7 +98,7 @@ test.describe('without a network', () => {
   test('nothing of a member is kept but the code, and nothing at all after they leave', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expectShell(page);
     await expectCode(page);
     const kept = await keptTexts(page);
@@ -100,7 +109,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
     expect(await page.evaluate(() => caches.has('portal-member'))).toBe(false);
     await page.context().setOffline(true);
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeHidden();
   });
@@ -108,23 +117,23 @@ test.describe('without a network', () => {
   test('another member does not meet the one before', async ({ page, world }) => {
     const [ada, noa] = [await world.member('olive'), await world.member('olive')];
     await signIn(page, world, ada);
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expectCode(page);
     const first = await keptTexts(page);
     expect(first).toContain(ada.comoMemberId);
     await page.context().clearCookies();
     await signIn(page, world, noa);
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expect.poll(() => keptTexts(page)).toContain(noa.comoMemberId);
     expect(await keptTexts(page)).not.toContain(ada.comoMemberId);
   });
 
   test('the page speaks the language that was chosen', async ({ page }) => {
     await speak(page, 'olive', 'he');
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await expectShell(page);
     await page.context().setOffline(true);
-    await page.goto(`${portalOf('olive')}/locations`);
+    await page.goto(`${portalUrlFor('olive')}/locations`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { callOf, calls } from '@/contract/calls';
+import { getCall, calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
-import type { Answer } from '@/contract/shapes';
-import { exampleOf, writes, type Actor } from '@/tests/example-writes';
+import type { CallResponse } from '@/contract/shapes';
+import { createExample, writes, type Actor } from '@/tests/example-writes';
 import type { World } from '@/tests/world';
-import { expect, portalOf, test } from './fixtures';
+import { expect, portalUrlFor, test } from './fixtures';
 
 /** Calls that make something new each time they are asked. */
 const MAKING: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
@@ -69,7 +69,7 @@ function attack({ address, body }: Target): void {
 const WITHOUT_LEAVING = 11;
 
 /** Everything that the member and staff see of the account. */
-async function stateOf({ world, member, browser }: Actor): Promise<unknown> {
+async function readState({ world, member, browser }: Actor): Promise<unknown> {
   const filled = { creditType: 'points', page: 1, perPage: 50 };
   const seen = await Promise.all(reads.map((call) => browser.ask(fillPath(call.path, filled))));
   const of = (path: string) => world.admin('GET', `${path}${encodeURIComponent(member.email)}`);
@@ -83,22 +83,22 @@ async function stateOf({ world, member, browser }: Actor): Promise<unknown> {
 async function targetsFor(actor: Actor): Promise<Target[]> {
   const { world } = actor;
   const other = await world.member('olive');
-  const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
+  const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
     businessId: 'olive',
     comoMemberId: other.comoMemberId,
     issuedBy: 'evil',
     purpose: 'member',
   });
   const targets: Target[] = [
-    { address: `${portalOf('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
+    { address: `${portalUrlFor('olive')}/api/auth/signout`, body: 'csrfToken=x&json=true' },
     {
-      address: `${portalOf('olive')}/api/auth/callback/temporaryToken`,
+      address: `${portalUrlFor('olive')}/api/auth/callback/temporaryToken`,
       body: `temporaryToken=${temporaryToken}&json=true`,
     },
   ];
   for (const call of writes) {
-    const { body } = await exampleOf(call, actor);
-    targets.push({ address: `${portalOf('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
+    const { body } = await createExample(call, actor);
+    targets.push({ address: `${portalUrlFor('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }
   return targets;
 }
@@ -110,7 +110,7 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
 async function watched(page: Page, world: World): Promise<Actor> {
   const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signedIn(member);
-  const place = { domain: new URL(portalOf('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
+  const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, ...place })));
   return { world, member, browser };
 }
@@ -121,7 +121,7 @@ test.describe('another site', () => {
   test('changes nothing of a member, whatever it tries at every write (D1, N5, G4)', async ({ page, world }) => {
     const actor = await watched(page, world);
     const targets = await targetsFor(actor);
-    const before = await stateOf(actor);
+    const before = await readState(actor);
     const seen = new Set<string>();
     page.context().on('request', (request) => {
       const { origin, pathname, searchParams } = new URL(request.url());
@@ -143,10 +143,10 @@ test.describe('another site', () => {
     await Promise.all(others.map((one) => one.waitForLoadState()));
     await Promise.all(others.map((one) => one.close()));
     await evil.stop();
-    await page.goto(`${portalOf('olive')}${callOf('deleteMember').path}?by=link`);
-    expect(await stateOf(actor)).toEqual(before);
+    await page.goto(`${portalUrlFor('olive')}${getCall('deleteMember').path}?by=link`);
+    expect(await readState(actor)).toEqual(before);
 
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(actor.member.email)).toBeVisible();
   });
 });

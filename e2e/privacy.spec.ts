@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSideways,
   openLink,
-  portalOf,
+  portalUrlFor,
   signIn,
   speak,
   test,
@@ -16,7 +16,7 @@ const profile = '/member/profile#privacy';
 
 async function openProfile(page: Page, world: World, member: TestMember): Promise<void> {
   await signIn(page, world, member);
-  await page.goto(`${portalOf('olive')}${profile}`);
+  await page.goto(`${portalUrlFor('olive')}${profile}`);
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
 }
 
@@ -64,7 +64,7 @@ test.describe('consent', () => {
     async ({ page, world }) => {
       const member = await world.member('olive');
       await signIn(page, world, member);
-      await page.goto(portalOf('olive'));
+      await page.goto(portalUrlFor('olive'));
       await page.getByRole('button', { name: 'Open the menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Legal' }).click();
       await page.getByRole('button', { name: 'Consent and rights' }).click();
@@ -74,7 +74,7 @@ test.describe('consent', () => {
       await dialog.getByRole('button', { name: 'Yes' }).click();
       await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.goto(`${portalOf('olive')}/member/rewards`);
+      await page.goto(`${portalUrlFor('olive')}/member/rewards`);
       await expect(page).toHaveURL(/\/auth\/signin/);
 
       const verified = await world.verify(world.browser('olive'), member.email);
@@ -174,7 +174,7 @@ test.describe('the end of an account', () => {
     await expectNoSideways(page);
     expect(await found(world, member)).toEqual([]);
     expect((await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
-    await page.goto(`${portalOf('olive')}${profile}`);
+    await page.goto(`${portalUrlFor('olive')}${profile}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
@@ -197,7 +197,7 @@ test.describe('the end of an account', () => {
       issuedBy: 'Sam',
       path: '/member/profile',
     });
-    await openLink(page, `${portalOf('olive')}${new URL(url).pathname}${new URL(url).search}`);
+    await openLink(page, `${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
     await expect(page.getByText('Only the member can withdraw consent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
@@ -207,13 +207,13 @@ test.describe('the end of an account', () => {
   test('is asked about from right to left in Hebrew', async ({ page, world }) => {
     await speak(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim', { credit: 5_000 }));
-    await page.goto(`${portalOf('sfarim')}${profile}`);
+    await page.goto(`${portalUrlFor('sfarim')}${profile}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.keyboard.press('Escape');
-    await page.goto(`${portalOf('sfarim')}/member/profile`);
+    await page.goto(`${portalUrlFor('sfarim')}/member/profile`);
     await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
     await expectNoSideways(page);
   });
@@ -229,9 +229,9 @@ test.describe('before the cookie banner is answered', () => {
       const elsewhere: string[] = [];
       page.on('request', (request) => {
         const { host, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && host !== new URL(portalOf('olive')).host) elsewhere.push(request.url());
+        if (protocol.startsWith('http') && host !== new URL(portalUrlFor('olive')).host) elsewhere.push(request.url());
       });
-      await page.goto(portalOf('olive'));
+      await page.goto(portalUrlFor('olive'));
       await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(elsewhere).toEqual([]);

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
-  portalOf,
+  portalUrlFor,
   signIn,
   signInByLink,
   speak,
@@ -20,7 +20,7 @@ test.describe('the backend’s form', () => {
   }) => {
     const member = await world.member('olive', { firstName: '', lastName: '' });
     await signIn(page, world, member);
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const reminder = page.getByRole('region', { name: 'Your profile' });
     await reminder.getByRole('button', { name: 'Complete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
@@ -45,7 +45,7 @@ test(
   async ({ page, world }) => {
     const member = await world.member('olive', { lastName: '', phoneNumber: undefined });
     await signIn(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
@@ -60,7 +60,7 @@ test(
 test('the backend’s form speaks Hebrew from right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
   await speak(page, 'olive', 'he');
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'להשלמה' }).click();
   const form = page.frameLocator('iframe');
   await expect(form.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -72,7 +72,7 @@ test('where the business wants all of it, the reminder leads to the portal’s o
   const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
   await speak(page, 'kahve', 'en');
-  await page.goto(portalOf('kahve'));
+  await page.goto(portalUrlFor('kahve'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
@@ -98,7 +98,7 @@ test('where the business wants all of it, the reminder leads to the portal’s o
 });
 
 test('a survey takes a visitor’s answer, and says what it misses', { tag: '@once' }, async ({ page, world }) => {
-  await page.goto(`${portalOf('olive')}/forms/visit-survey`);
+  await page.goto(`${portalUrlFor('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('The food')).toBeFocused();
@@ -119,7 +119,7 @@ test('a survey takes a visitor’s answer, and says what it misses', { tag: '@on
 });
 
 test('a location opens by itself from the list', async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/locations`);
+  await page.goto(`${portalUrlFor('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
@@ -144,7 +144,7 @@ test('a new e-mail takes the place of the old one, proven by two codes', { tag: 
   const other = await world.member('olive');
   const elsewhere = await world.signedIn(member);
   await signIn(page, world, member);
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
   const field = dialog.getByLabel('New e-mail address');
@@ -175,7 +175,7 @@ test('a new e-mail takes the place of the old one, proven by two codes', { tag: 
 test('a first phone number is proven by a message to it', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
   const number = World.phoneNumber();
@@ -196,7 +196,7 @@ test.describe('a phone that was only typed', () => {
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
     await browser.act('/api/formSubmit', { form: 'profile', formFields: fields });
     await signInByLink(page, world, member);
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.getByRole('link', { name: 'Confirm your phone number' }).click();
     const field = page.getByLabel('Your code');
     await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -216,7 +216,7 @@ test.describe('a phone that was only typed', () => {
 test('the change of an e-mail speaks Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await speak(page, 'olive', 'he');
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();
   await expect(page.getByRole('dialog', { name: 'שינוי הדוא״ל' }).getByLabel('כתובת דוא״ל חדשה')).toBeFocused();
   await expectAccessible(page);

@@ -6,9 +6,9 @@ import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { seenByStaff, World } from '@/tests/world';
 import { choose } from './choose';
-import { answerConsent, expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
-const shopUrl = () => `${portalOf('olive')}/member/shop`;
+const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
 
 test.describe('a purchase that is refused', () => {
   test.use({ expectedComplaints: ['409'] });
@@ -42,7 +42,7 @@ test.describe('a purchase that is refused', () => {
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const winner = page;
     const loser = await (await browser.newContext()).newPage();
-    await answerConsent(loser, portalOf('olive'));
+    await answerConsent(loser, portalUrlFor('olive'));
     for (const [at, tab] of [winner, loser].entries()) {
       const email = `${at}-${businessId}@members.example`;
       await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...seenByStaff });
@@ -110,7 +110,7 @@ test.describe('with the backend killed in between', () => {
       const world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
       const member = await world.member('olive', { points: 900_000 });
       await signIn(page, world, member);
-      await page.goto(`${portalOf('olive', portal.url)}/member/shop`);
+      await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
       await page.getByRole('button', { name: 'Get it: Espresso' }).click();
       await backend.stop('SIGKILL');
       const dialog = page.getByRole('dialog');

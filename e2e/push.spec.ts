@@ -69,7 +69,7 @@ async function pushService(chromium: CDPSession) {
     });
 }
 
-const workerOf = (page: Page): Worker | undefined =>
+const findWorker = (page: Page): Worker | undefined =>
   page
     .context()
     .serviceWorkers()
@@ -156,7 +156,7 @@ test.describe('push messages', () => {
     await question(page).getByRole('button', { name: 'Yes, tell me' }).click();
     await registered(page);
     const deliver = await pushService(await page.context().newCDPSession(page));
-    const worker = workerOf(page);
+    const worker = findWorker(page);
     if (!worker) throw new Error('the push worker does not run');
     await watchShown(worker);
 

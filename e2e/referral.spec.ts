@@ -8,7 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
-  portalOf,
+  portalUrlFor,
   signIn,
   speak,
   test,
@@ -19,7 +19,7 @@ const behind = (link: string) => new URL(link).pathname + new URL(link).search;
 
 async function openInvitation(page: Page, world: World, member: TestMember) {
   await signIn(page, world, member);
-  await page.goto(`${portalOf(member.businessId)}/member/profile`);
+  await page.goto(`${portalUrlFor(member.businessId)}/member/profile`);
   await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
   await expect(dialog.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
@@ -72,13 +72,13 @@ test(
 
     const context = await browser.newContext();
     const friend = await context.newPage();
-    await answerConsent(friend, portalOf('olive'));
-    await friend.goto(`${portalOf('olive')}${behind(link)}`);
+    await answerConsent(friend, portalUrlFor('olive'));
+    await friend.goto(`${portalUrlFor('olive')}${behind(link)}`);
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
     // Looks around first, and comes back another time: the invitation waits.
-    await friend.goto(`${portalOf('olive')}/locations`);
+    await friend.goto(`${portalUrlFor('olive')}/locations`);
     await expect(invitation).toBeVisible();
     await friend.reload();
     await invitation.getByRole('link', { name: 'Join' }).click();
@@ -94,9 +94,9 @@ test(
     await expect(dialog.getByText('One friend has yet to make a first purchase: it rewards you both.')).toBeVisible();
     await expect(dialog.locator('dd')).toHaveText(['1', '0']);
     await buyFirst(world, email);
-    await page.goto(`${portalOf('olive')}/member/activity?tab=points`);
+    await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
     await expect(page.getByText('Thank you for a friend')).toBeVisible();
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
     await expect(dialog.getByText('Friends who joined')).toBeVisible();
     await expect(dialog.locator('dd')).toHaveText(['1', '1']);
@@ -109,8 +109,8 @@ test('who invites oneself joins without a reward', { tag: '@once' }, async ({ pa
   const link = await dialog.getByText(/\?ref=/).innerText();
   const context = await browser.newContext();
   const again = await context.newPage();
-  await answerConsent(again, portalOf('olive'));
-  await again.goto(`${portalOf('olive')}${behind(link)}`);
+  await answerConsent(again, portalUrlFor('olive'));
+  await again.goto(`${portalUrlFor('olive')}${behind(link)}`);
   await again.getByRole('link', { name: 'Join', exact: true }).first().click();
   await join(again, world, member.email.replace('@', '+again@'));
   await expect(again.getByText('this invitation does not count', { exact: false })).toBeVisible();
@@ -147,7 +147,7 @@ test('the link is shared by the browser’s own sheet, where it has one', { tag:
 });
 
 test('an address that only looks like an invitation promises nothing', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/?ref=%3Cscript%3E`);
+  await page.goto(`${portalUrlFor('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
@@ -155,7 +155,7 @@ test('an address that only looks like an invitation promises nothing', { tag: '@
 test('it stands from right to left in Hebrew, and opens from the menu', async ({ page, world }) => {
   await speak(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
-  await page.goto(`${portalOf('sfarim')}/`);
+  await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
   await page.getByRole('button', { name: 'הזמנת חברים' }).click();
   const dialog = page.getByRole('dialog', { name: 'הזמנת חברים' });

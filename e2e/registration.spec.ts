@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World } from '@/tests/world';
 import { choose } from './choose';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalOf, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, test } from './fixtures';
 
 async function startRegistration(page: Page, world: World, email: string): Promise<void> {
-  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -41,7 +41,7 @@ test('a newcomer joins by the business’s form, confirms the phone by a code, a
   await page.keyboard.type(await world.codeFor(phoneNumber));
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await expect(page.getByRole('main').getByText(phoneNumber)).toBeVisible();
   await expect(page.getByText('Not confirmed')).toHaveCount(0);
 });
@@ -70,7 +70,7 @@ test.describe('with an identifier that somebody else has', () => {
 
 test('registration alone is all that a page that asks for it shows', { tag: '@once' }, async ({ page, world }) => {
   const email = `${randomUUID()}@new.example`;
-  await page.goto(`${portalOf('olive')}/?onboardingflow=register`);
+  await page.goto(`${portalUrlFor('olive')}/?onboardingflow=register`);
   await expect(page).toHaveURL(/\/auth\/signin\?onboardingflow=register$/);
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

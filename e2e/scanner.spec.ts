@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import encodeQR from 'qr';
 import { hasZbar, readWithZbar } from '@/scripts/zbar';
 import type { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
 import { launchWithCamera } from './setup/camera-browser';
 
 const SCANNER = `/purchasescanner`;
@@ -13,11 +13,11 @@ async function receiptLink(world: World): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);
-  return portalOf('olive') + pathname + search;
+  return portalUrlFor('olive') + pathname + search;
 }
 
 /** A photograph of a QR code, as PNG: lying a little askew on a table. */
-async function photographOf(browser: Browser, text: string): Promise<Buffer> {
+async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
   await page.setContent(
@@ -37,7 +37,7 @@ async function withCamera(text: string | null, story: (page: Page) => Promise<vo
   const { browser, close } = await launchWithCamera(text);
   try {
     const page = await browser.newPage();
-    await answerConsent(page, portalOf('olive'));
+    await answerConsent(page, portalUrlFor('olive'));
     // What a page has ever had of cameras, for looking at whether it has let go of them.
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -67,7 +67,7 @@ test.describe('a camera', () => {
   test('reads a receipt, which earns for the member, and is let go of', async ({ world }) => {
     await withCamera(await receiptLink(world), async (page) => {
       await signIn(page, world, await world.member('olive'));
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await expect(page.getByText('nothing is recorded', { exact: false })).toBeVisible();
       expect(await tracks(page)).toEqual([]);
       await scan(page).click();
@@ -81,7 +81,7 @@ test.describe('a camera', () => {
     const member = await world.member('olive');
     const link = await receiptLink(world);
     await withCamera(link, async (page) => {
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
       await expect(page.getByLabel(/phone number or e-mail/)).toBeFocused();
       await expect(page.getByLabel('Code on the receipt')).toHaveValue(
@@ -96,7 +96,7 @@ test.describe('a camera', () => {
   test('says of another’s code that it is no receipt, and goes on looking', async ({ world }) => {
     await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
       await signIn(page, world, await world.member('olive'));
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
       await expect(page.getByText('This code is not from a receipt of', { exact: false })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Turn the camera off' })).toBeFocused();
@@ -108,7 +108,7 @@ test.describe('a camera', () => {
   test('gives way to another one, and goes off when it is told to or the page is left', async ({ world }) => {
     await withCamera(null, async (page) => {
       await signIn(page, world, await world.member('olive'));
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
       await page.getByRole('button', { name: 'Use another camera' }).click();
       await expectTracks(page, 'ended', 'live');
@@ -119,7 +119,7 @@ test.describe('a camera', () => {
       await scan(page).click();
       await expectTracks(page, 'ended', 'ended', 'live');
       await page.getByRole('link', { name: 'Olive & Thyme' }).first().click();
-      await expect(page).toHaveURL(`${portalOf('olive')}/`);
+      await expect(page).toHaveURL(`${portalUrlFor('olive')}/`);
       await expectTracks(page, 'ended', 'ended', 'ended');
     });
   });
@@ -133,7 +133,7 @@ test.describe('a camera', () => {
           void document.documentElement.setAttribute('data-wish', JSON.stringify(wish));
       });
       await signIn(page, world, await world.member('olive'));
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
       const light = page.getByRole('button', { name: 'Light' });
       await light.click();
@@ -157,7 +157,7 @@ test.describe('without a camera', () => {
       await page.addInitScript((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
       }, name);
-      await page.goto(portalOf('olive') + SCANNER);
+      await page.goto(portalUrlFor('olive') + SCANNER);
       await scan(page).click();
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByLabel('Choose a picture')).toBeEnabled();
@@ -167,7 +167,7 @@ test.describe('without a camera', () => {
 
   test('the page says so where it did not come by https', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-    await page.goto(portalOf('olive') + SCANNER);
+    await page.goto(portalUrlFor('olive') + SCANNER);
     await scan(page).click();
     await expect(page.getByText('Open this page with https', { exact: false })).toBeVisible();
     await expectAccessible(page);
@@ -179,18 +179,18 @@ test.describe('a picture', () => {
     await signIn(page, world, await world.member('olive'));
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
-    await page.goto(portalOf('olive') + SCANNER);
-    await choose(page, await photographOf(browser, await receiptLink(world)));
+    await page.goto(portalUrlFor('olive') + SCANNER);
+    await choose(page, await takePhotograph(browser, await receiptLink(world)));
     await expect(page.getByText('Collected!')).toBeVisible();
     expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
   });
 
   test('without a code, with another’s, or that is no picture, says which', async ({ page, browser }) => {
-    await page.goto(portalOf('olive') + SCANNER);
-    const empty = await photographOf(browser, 'x').then(() => page.locator('main').screenshot());
+    await page.goto(portalUrlFor('olive') + SCANNER);
+    const empty = await takePhotograph(browser, 'x').then(() => page.locator('main').screenshot());
     await choose(page, empty);
     await expect(page.getByText('We found no code in this picture.', { exact: false })).toBeVisible();
-    await choose(page, await photographOf(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
+    await choose(page, await takePhotograph(browser, 'WIFI:T:WPA;S:net;P:secret;;'));
     await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
     await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
     await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
@@ -204,10 +204,10 @@ test.describe('a second reader', () => {
 
   test('reads the same from our codes as we do', async ({ page, world, browser }) => {
     const link = await receiptLink(world);
-    expect(readWithZbar(await photographOf(browser, link))).toEqual([link]);
+    expect(readWithZbar(await takePhotograph(browser, link))).toEqual([link]);
 
     await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/member/walletpass`);
+    await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     const code = page.getByRole('img', { name: /^QR code of / });
     const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';
     expect(readWithZbar(await code.screenshot({ scale: 'css' }))).toEqual([name.replace('QR code of ', '').trim()]);

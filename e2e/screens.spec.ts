@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
@@ -6,7 +6,7 @@ test('every screen of a member who has everything is open to everybody', async (
   test.slow();
   await signInDemo(page, world);
   for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
-    await page.goto(portalOf('olive') + path);
+    await page.goto(portalUrlFor('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);
@@ -20,7 +20,7 @@ test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ p
     await speak(page, 'olive', language);
     await signInDemo(page, world);
     for (const path of memberScreens) {
-      await page.goto(portalOf('olive') + path);
+      await page.goto(portalUrlFor('olive') + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSideways(page);
     }
@@ -28,7 +28,7 @@ test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ p
 });
 
 test('another language is a press away: texts, wording and direction change in place', async ({ page }) => {
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('button', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -42,7 +42,7 @@ test(
   'a country of the business is chosen with its language, and both are kept',
   { tag: '@once' },
   async ({ page, context }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const country = page.getByRole('contentinfo').getByLabel('Country');
     await expect(country).toHaveValue('IL');
     await page.getByRole('contentinfo').getByLabel('Language').selectOption('he');
@@ -63,7 +63,7 @@ test(
 );
 
 test('a theme is kept, and is there before the first paint', { tag: '@once' }, async ({ page }) => {
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
@@ -77,7 +77,7 @@ test.describe('what is not there', () => {
   test.use({ expectedComplaints: ['404'] });
 
   test('is said in the business’s look, with a way home', async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/no/such/page`);
+    await page.goto(`${portalUrlFor('olive')}/no/such/page`);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'To the home page' }).click();
@@ -87,7 +87,7 @@ test.describe('what is not there', () => {
 
 test('the keyboard alone gets through the navigation, past it, and out of a dialog', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { points: 900_000 }));
-  await page.goto(`${portalOf('olive')}/member/shop`);
+  await page.goto(`${portalUrlFor('olive')}/member/shop`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -8,7 +8,7 @@ const openMenu = async (page: Page) => {
 
 test.describe('the drawer', () => {
   test('takes the focus, keeps it, and gives it back', async ({ page }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const opener = page.getByRole('button', { name: 'Open the menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test.describe('the drawer', () => {
 
   test('closes after what lies over it: one layer a press', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const drawer = await openMenu(page);
     await drawer.getByRole('button', { name: 'Legal' }).click();
     const legal = page.getByRole('dialog', { name: 'Legal' });
@@ -50,7 +50,7 @@ test.describe('the drawer', () => {
   });
 
   test('sends a visitor who wants what is for members to sign-in, and on from there', async ({ page }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const drawer = await openMenu(page);
     await drawer.getByRole('link', { name: 'Activity' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Factivity/);
@@ -58,7 +58,7 @@ test.describe('the drawer', () => {
 
   test('comes from the other side in Hebrew', async ({ page }) => {
     await speak(page, 'sfarim', 'he');
-    await page.goto(portalOf('sfarim'));
+    await page.goto(portalUrlFor('sfarim'));
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     const drawer = page.getByRole('dialog', { name: 'תפריט' });
     await expect(drawer).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('the drawer', () => {
 
 test('a member’s code for the till is a press away, as text and to scan', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'My code for the till' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your code' });
   await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
@@ -82,7 +82,7 @@ test('a member’s code for the till is a press away, as text and to scan', asyn
 test('feedback reaches the business, and the dialog says so and closes', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await signIn(page, world, member);
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   await (await openMenu(page)).getByRole('button', { name: 'Write to us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to us' });
   await expect(dialog.getByLabel('Your e-mail')).toHaveValue(member.email);
@@ -106,7 +106,7 @@ test('feedback reaches the business, and the dialog says so and closes', { tag: 
 test.describe('text size and contrast', () => {
   test('grow, stay, and go back by the keyboard', async ({ page }) => {
     await speak(page, 'kahve', 'en');
-    await page.goto(portalOf('kahve'));
+    await page.goto(portalUrlFor('kahve'));
     const expectSize = (size: string) => expect(page.locator('html')).toHaveCSS('font-size', size);
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
     const panel = page.getByRole('region', { name: 'Accessibility' });
@@ -127,17 +127,17 @@ test.describe('text size and contrast', () => {
 
   test('lose nothing at twice the size', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
     for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
-      await page.goto(`${portalOf('olive')}${path}`);
+      await page.goto(`${portalUrlFor('olive')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSideways(page);
     }
   });
 
   test('are read from a storage full of junk as if there were nothing (X5)', { tag: '@once' }, async ({ page }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
         const keys = [
@@ -164,7 +164,7 @@ test.describe('text size and contrast', () => {
 });
 
 test('a theme that the address asks for holds until another is chosen', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${portalOf('olive')}/?theme=dark`);
+  await page.goto(`${portalUrlFor('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -178,7 +178,7 @@ test('a theme that the address asks for holds until another is chosen', { tag: '
 test.describe('the flags of an embedding page', () => {
   test('hide the bars on every page after the first', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
+    await page.goto(`${portalUrlFor('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await page.getByRole('link', { name: /All activity/ }).click();
@@ -189,13 +189,13 @@ test.describe('the flags of an embedding page', () => {
   });
 
   test('hide the drawer alone', async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/?hidedrawersidebar=true`);
+    await page.goto(`${portalUrlFor('olive')}/?hidedrawersidebar=true`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
   test('survive the gate of a member’s page', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/member/shop?hidenavbar=true`);
+    await page.goto(`${portalUrlFor('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
@@ -205,7 +205,7 @@ test.describe('cookies', () => {
   test.use({ answeredConsent: false });
 
   test('are asked about once, and again from the footer', async ({ page }) => {
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     const banner = page.getByRole('dialog', { name: 'Cookies' });
     await expect(banner).toBeVisible();
     await expectAccessible(page);
@@ -225,7 +225,7 @@ test.describe('cookies', () => {
   });
 
   test('are not asked about where the embedding page has done so', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/?cookieConsentGrantedExternally=true`);
+    await page.goto(`${portalUrlFor('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
@@ -233,7 +233,7 @@ test.describe('cookies', () => {
 
   test('are explained in the language that is chosen', { tag: '@once' }, async ({ page }) => {
     await speak(page, 'sfarim', 'he');
-    await page.goto(portalOf('sfarim'));
+    await page.goto(portalUrlFor('sfarim'));
     await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
   });
 });
@@ -243,14 +243,14 @@ test.describe('a page of the business inside the portal', () => {
 
   test('is framed in a sandbox, by its id in the menu alone', { tag: '@once' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
-    await page.goto(portalOf('olive'));
+    await page.goto(portalUrlFor('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();
     await expect(page).toHaveURL(/\/view\/\w+/);
     const frame = page.locator('main iframe');
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
     await expect(frame).toHaveAttribute('src', /[?&]lang=en/);
     await expect(frame.contentFrame().getByRole('heading', { name: 'A map' })).toBeVisible();
-    const missing = await page.goto(`${portalOf('olive')}/view/https%3A%2F%2Fevil.example`);
+    const missing = await page.goto(`${portalUrlFor('olive')}/view/https%3A%2F%2Fevil.example`);
     expect(missing?.status()).toBe(404);
     await expect(page.locator('iframe')).toHaveCount(0);
   });

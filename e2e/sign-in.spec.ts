@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { choose } from './choose';
-import { expect, expectAccessible, portalOf, test } from './fixtures';
+import { expect, expectAccessible, portalUrlFor, test } from './fixtures';
 
 async function askForCode(page: Page, email: string): Promise<void> {
-  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -70,7 +70,7 @@ test(
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
-    await page.goto(`${portalOf('olive')}/auth/signin`, { waitUntil: 'commit' });
+    await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
     await choose(page.getByRole('radio', { name: 'E-mail' }));
     await page.getByRole('textbox').fill(member.email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -82,20 +82,20 @@ test(
 
 test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
-  await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
   // As next-auth's own redirect writes it: the whole address.
-  const wanted = encodeURIComponent(`${portalOf('olive')}/member/shop?tab=rewards`);
-  await page.goto(`${portalOf('olive')}/api/auth/signin?callbackUrl=${wanted}`);
-  await expect(page).toHaveURL(`${portalOf('olive')}/auth/signin?callbackUrl=${wanted}`);
+  const wanted = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${wanted}`);
+  await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${wanted}`);
   await choose(page.getByRole('radio', { name: 'E-mail' }));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Your code')).toBeVisible();
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));
-  await expect(page).toHaveURL(`${portalOf('olive')}/member/shop?tab=rewards`);
+  await expect(page).toHaveURL(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -103,7 +103,7 @@ test(
   'nonsense in place of an identifier is said under the field, which gets the focus',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto(`${portalOf('olive')}/auth/signin`);
+    await page.goto(`${portalUrlFor('olive')}/auth/signin`);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByRole('textbox')).toBeFocused();
     await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
@@ -134,7 +134,7 @@ test(
   async ({ page, world }) => {
     const card = `C${Date.now()}`;
     const member = await world.member('sfarim', { firstName: 'Dana', migration: { card, additionalField: '1984' } });
-    await page.goto(`${portalOf('sfarim')}/auth/signin`);
+    await page.goto(`${portalUrlFor('sfarim')}/auth/signin`);
     await page.getByRole('button', { name: /כרטיס/ }).click();
     await page.getByRole('textbox').nth(0).fill(card);
     await page.getByRole('textbox').nth(1).fill('1984');

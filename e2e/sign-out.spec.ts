@@ -1,11 +1,11 @@
-import { expect, expectAccessible, portalOf, signIn, test } from './fixtures';
+import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
 test.describe('signing out', { tag: '@once' }, () => {
   test.use({ expectedComplaints: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
   test('says so where the portal cannot be reached, and can be tried again', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', (route) => route.abort());
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
     await signOut.click();
@@ -18,10 +18,10 @@ test.describe('signing out', { tag: '@once' }, () => {
 
   test('says that the rest follows where the backend has yet to hear of it', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', async (route) => {
       await page.context().clearCookies({ name: 'lp.sid' });
-      await route.fulfill({ json: { url: `${portalOf('olive')}/?signout=pending` } });
+      await route.fulfill({ json: { url: `${portalUrlFor('olive')}/?signout=pending` } });
     });
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/auth\/signin$/);

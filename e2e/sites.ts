@@ -88,7 +88,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 });
 
 /** A frame, as a business writes it that does without the script. */
-export const frameOf = (address: string) =>
+export const renderFrame = (address: string) =>
   `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
 
 /** What the portal's frame on the page shows. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
 
 const club = (page: Page) => page.getByRole('article', { name: 'Table Club', exact: true });
 
 async function open(page: Page, world: World): Promise<void> {
   await signIn(page, world, await world.member('olive'));
-  await page.goto(`${portalOf('olive')}/member/profile`);
+  await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
 }
@@ -64,7 +64,7 @@ test(
   { tag: '@once' },
   async ({ page, world }) => {
     await signIn(page, world, await world.member('olive', { credit: 100_000, points: 100_000 }));
-    await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
     const offer = page.getByRole('link', { name: 'Only for subscribers' });
     await expect(offer).toBeVisible();
     await expectAccessible(page);
@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('is yours', { exact: false })).toBeVisible();
 
-    await page.goto(`${portalOf('olive')}/member/shop?tab=rewards`);
+    await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
     await expect(offer).toHaveCount(0);
     await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
     await expect(page.getByText('₪162.00')).toBeVisible();
@@ -120,7 +120,7 @@ test(
     // A report comes through to the backend, which takes none where no provider is set up.
     expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
     expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(400);
-    await page.goto(`${portalOf('olive')}/member/subscriptions`);
+    await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
     await expect(club(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
   },
 );
@@ -130,7 +130,7 @@ test.describe('where the page or the plans cannot be had', () => {
 
   test('a payment page that is not there leads to the plans', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
-    await page.goto(`${portalOf('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
+    await page.goto(`${portalUrlFor('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
 });
@@ -138,7 +138,7 @@ test.describe('where the page or the plans cannot be had', () => {
 test('it stands from right to left in Hebrew, also the page of the payment', async ({ page, world }) => {
   await speak(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
-  await page.goto(`${portalOf('sfarim')}/member/subscriptions`);
+  await page.goto(`${portalUrlFor('sfarim')}/member/subscriptions`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);

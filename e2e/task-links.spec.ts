@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
 import { choose } from './choose';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalOf, signIn, test } from './fixtures';
+import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
 const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
@@ -11,7 +11,7 @@ const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068
 function link(path: string, returnUrl = HOME_SITE): string {
   const [before = '', hash] = path.split('#');
   const flag = `${before.includes('?') ? '&' : '?'}returnUrl=${encodeURIComponent(returnUrl)}`;
-  return portalOf('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
+  return portalUrlFor('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
 }
 
 async function signInHere(page: Page, world: World, { email }: TestMember): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, openLink, portalOf, signIn, test } from './fixtures';
+import { expect, expectAccessible, openLink, portalUrlFor, signIn, test } from './fixtures';
 
 async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
@@ -14,7 +14,7 @@ async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<
 }
 
 const open = (page: Page, path: string, name: string, token: string) =>
-  openLink(page, `${portalOf('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
+  openLink(page, `${portalUrlFor('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
 
 /** The page that opens the account has given way to the one that shows it; that one may have shown it a moment before. */
 const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
@@ -45,7 +45,7 @@ test.describe('a temporary link', () => {
     expect(page.url()).not.toContain(token);
     await expectAccessible(page);
 
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(/dana@support\.example/)).toBeVisible();
     await expect(page.getByText('A gift is missing')).toBeVisible();
     await banner.getByRole('button', { name: 'End' }).click();
@@ -71,10 +71,10 @@ test.describe('a temporary link', () => {
       '/member/walletpass': 'Only the member can put the card into a wallet.',
     };
     for (const [path, words] of Object.entries(said)) {
-      await page.goto(portalOf('olive') + path);
+      await page.goto(portalUrlFor('olive') + path);
       await expect(page.getByText(words).first()).toBeVisible();
     }
-    await page.goto(`${portalOf('olive')}/member/profile`);
+    await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.getByRole('button', { name: 'Invite a friend' }).first().click();
     await expect(page.getByText('Only the member can invite friends.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test.describe('a temporary link', () => {
       const seen = await scanner.ask(address, { method: look % 2 ? 'GET' : 'HEAD' });
       expect([seen.status, seen.text.includes(token), scanner.cookies.size]).toEqual([200, false, 0]);
     }
-    await openLink(page, portalOf('olive') + address);
+    await openLink(page, portalUrlFor('olive') + address);
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
     await expectOpened(page);
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
@@ -119,7 +119,7 @@ test.describe('a temporary link', () => {
 
     await page.getByRole('button', { name: /^My account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(`${portalOf('olive')}/`);
+    await expect(page).toHaveURL(`${portalUrlFor('olive')}/`);
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalOf, test as base } from './fixtures';
+import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, test as base } from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
 
 /** How many addresses this worker's stories have come from: none comes from where another has used its budgets up. */
@@ -52,7 +52,7 @@ test.describe('who asks too often', () => {
   test.use({ expectedComplaints: ['429 (Too Many Requests)'] });
 
   test('is told how long to wait, and keeps what was typed', async ({ page, narrow, address }) => {
-    const portal = portalOf('olive', narrow.stack.portalUrl);
+    const portal = portalUrlFor('olive', narrow.stack.portalUrl);
     const form = guardedForms({ businessId: 'olive', portal: () => portal })['sign-in'];
     await answerConsent(page, portal);
     await form.fill(page, narrow);

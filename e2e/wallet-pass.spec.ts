@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideways, openLink, portalOf, signIn, speak, test } from './fixtures';
+import { expect, expectAccessible, expectNoSideways, openLink, portalUrlFor, signIn, speak, test } from './fixtures';
 
 const CARD = '/member/walletpass';
 const LINKS = '**/api/protected/member/walletLinks';
 
 test('a member puts the card into Apple Wallet', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { points: 25_000 }));
-  await page.goto(portalOf('olive') + CARD);
+  await page.goto(portalUrlFor('olive') + CARD);
   const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
@@ -17,13 +17,13 @@ test('a member puts the card into Apple Wallet', async ({ page, world }) => {
   expect(saved.suggestedFilename()).toBe('card.pkpass');
   const pass = await readFile(await saved.path());
   expect(pass.toString('latin1')).toContain('"logoText":"Olive & Thyme"');
-  await expect(page).toHaveURL(portalOf('olive') + CARD);
+  await expect(page).toHaveURL(portalUrlFor('olive') + CARD);
 });
 
 test('the card stands from right to left in Hebrew', async ({ page, world }) => {
   await speak(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
-  await page.goto(portalOf('sfarim') + CARD);
+  await page.goto(portalUrlFor('sfarim') + CARD);
   await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
@@ -36,7 +36,7 @@ test.describe('on an Android telephone', () => {
     await signIn(page, world, await world.member('olive'));
     const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
     await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
-    await page.goto(portalOf('olive') + CARD);
+    await page.goto(portalUrlFor('olive') + CARD);
     const buttons = page.getByRole('link', { name: /^Add to/ });
     await expect(buttons).toHaveCount(2);
     await expect(buttons.first()).toHaveAttribute('href', 'https://pay.google.com/gp/v/save/x');
@@ -56,7 +56,7 @@ test.describe('a support session', () => {
       purpose: 'support',
       path: CARD,
     });
-    await openLink(page, portalOf('olive') + new URL(url).pathname + new URL(url).search);
+    await openLink(page, portalUrlFor('olive') + new URL(url).pathname + new URL(url).search);
     await expect(page.getByText('Only the member can put the card into a wallet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add to/ })).toHaveCount(0);
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSideways, portalOf, signIn, signInDemo, speak, test } from './fixtures';
+import { expect, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
@@ -28,7 +28,7 @@ test('every screen of a member stands at 400 % without scrolling two ways', asyn
   await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
-    await page.goto(`${portalOf('olive')}${path}`);
+    await page.goto(`${portalUrlFor('olive')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSideways(page);
   }
@@ -39,7 +39,7 @@ test('the drawer and what opens from it can be read and closed at 400 %, by the 
   world,
 }) => {
   await signIn(page, world, await world.member('olive'));
-  await page.goto(portalOf('olive'));
+  await page.goto(portalUrlFor('olive'));
   const drawer = await openMenu(page, 'Open the menu');
   await expectReachable(drawer.getByRole('button', { name: 'Close' }));
   await drawer.getByRole('button', { name: 'Legal' }).press('Enter');
@@ -58,7 +58,7 @@ test('the drawer and what opens from it can be read and closed at 400 %, by the 
 test('so it is from right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('sfarim'));
   await speak(page, 'sfarim', 'he');
-  await page.goto(portalOf('sfarim'));
+  await page.goto(portalUrlFor('sfarim'));
   await expectNoSideways(page);
   const drawer = await openMenu(page, 'פתיחת התפריט');
   await expect(drawer).toBeVisible();
@@ -69,7 +69,7 @@ test('so it is from right to left', async ({ page, world }) => {
 
 test('signing in needs no more room than that', async ({ page, world }) => {
   const member = await world.member('olive');
-  await page.goto(`${portalOf('olive')}/auth/signin`);
+  await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
   await page.keyboard.press('Enter');

@@ -13,12 +13,12 @@ import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
-import { flagsOf } from '@/lib/embed/flags';
+import { parseFlags } from '@/lib/embed/flags';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PageOptions, PortalPage } from '@/lib/navigation/page';
 import { bootFrom } from '@/lib/shell/boot';
 import type { ShellProps } from '@/lib/shell/shell-props';
-import { initialTheme, themeOf } from '@/lib/theme/themes';
+import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
@@ -31,7 +31,7 @@ const openToAll: PageOptions = { access: 'all' };
 
 /** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
 export default function PortalApp({ Component, pageProps, shell, router }: PortalAppProps) {
-  const [flags] = useState(() => flagsOf(router.query));
+  const [flags] = useState(() => parseFlags(router.query));
   const [boot] = useState(() => bootFrom(shell));
   if (!boot) return null;
   const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
@@ -40,7 +40,7 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
     <Providers
       {...boot}
       defaultTheme={initialTheme(configuration?.defaultTheme)}
-      askedTheme={themeOf(router.query[queryFlag.theme])}
+      askedTheme={toTheme(router.query[queryFlag.theme])}
       flags={flags}
     >
       {configuration?.disabled ? (

@@ -2,7 +2,7 @@ import Document, { Head, Html, Main, NextScript, type DocumentContext, type Docu
 import type { ReactElement } from 'react';
 import { reminderScript } from '@/components/profile-banner/reminder';
 import { temporaryTokenScript } from '@/lib/auth/temporary-token';
-import { directionOf } from '@/lib/i18n/locale';
+import { getDirection } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { invitationScript } from '@/lib/referral/invitation-script';
 import { earlyInputScript } from '@/lib/shell/early-input';
@@ -11,7 +11,7 @@ import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/lib/shell/shell-props';
 import { fontSizeScript } from '@/lib/theme/font-size';
 import { themeCss } from '@/lib/theme/theme-css';
-import { initialTheme, themeOf } from '@/lib/theme/themes';
+import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
 interface PortalDocumentProps {
@@ -64,8 +64,8 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
     const { req } = context;
     if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
-    const { factsOf } = await import('@/lib/server/request-facts');
-    const { nonce } = factsOf(req);
+    const { parseRequestInfo } = await import('@/lib/server/request-facts');
+    const { nonce } = parseRequestInfo(req);
     return { ...(await renderApp(context, nonce)), nonce };
   }
 
@@ -85,9 +85,9 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       );
     }
     const { data: configuration } = api.endpoints.getConfiguration.select()(shell.state);
-    const theme = themeOf(query[queryFlag.theme]) ?? initialTheme(configuration?.defaultTheme);
+    const theme = toTheme(query[queryFlag.theme]) ?? initialTheme(configuration?.defaultTheme);
     return (
-      <Html lang={shell.locale} dir={directionOf(shell.locale)} data-theme={theme}>
+      <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={theme}>
         <LateHead nonce={nonce}>
           <script nonce={nonce}>{temporaryTokenScript}</script>
           {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}

@@ -3,7 +3,7 @@ import { buildBrowserScripts, bundles, serverBundle } from './build';
 import { startService, type Service } from './service';
 import { startSettings, type StartSettings } from './start-environment';
 
-function backendOf(settings: StartSettings): Promise<Service> {
+function startBackend(settings: StartSettings): Promise<Service> {
   return startService({
     name: 'backend',
     args: ['--enable-source-maps', bundles.backend],
@@ -26,7 +26,7 @@ async function watchBackend(settings: StartSettings): Promise<void> {
     const before = running;
     running = (async () => {
       await (await before?.catch(() => undefined))?.stop();
-      return backendOf(settings);
+      return startBackend(settings);
     })();
     await running.catch((error: unknown) => console.error(String(error)));
   };

@@ -28,7 +28,7 @@ export interface ServiceOptions {
   output: 'inherit' | ((text: string) => void);
 }
 
-function exitOf(child: ChildProcess): Promise<Exit> {
+function waitForExit(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
@@ -53,7 +53,7 @@ export async function startService({ name, args, env, output }: ServiceOptions):
     child.stdout?.on('data', (chunk: Buffer) => output(chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => output(chunk.toString()));
   }
-  const exited = exitOf(child);
+  const exited = waitForExit(child);
   const early = exited.then(({ code, signal }) =>
     Promise.reject(new Error(`The ${name} ended at its start ${signal ? `by ${signal}` : `with code ${code}`}.`)),
   );

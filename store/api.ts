@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { callQuery } from './call-query';
-import { asks, type IdempotentInput, type Input } from './endpoint';
+import { request, type IdempotentInput, type Input } from './endpoint';
 
 /** Unused answers are kept for this many seconds (spec §9). */
 const KEEP_UNUSED_SECONDS = 60;
@@ -24,52 +24,64 @@ export const api = createApi({
   refetchOnReconnect: true,
   tagTypes: ['userUpdate', 'gifts', 'shops', 'activity', 'legal', 'consents', 'wording', 'profile'],
   endpoints: (build) => ({
-    getConfiguration: build.query<Answer<'getConfiguration'>, void>({
-      query: asks('getConfiguration'),
+    getConfiguration: build.query<CallResponse<'getConfiguration'>, void>({
+      query: request('getConfiguration'),
       providesTags: ['wording'],
     }),
-    getNavigationItems: build.query<Answer<'getNavigationItems'>, void>({
-      query: asks('getNavigationItems'),
+    getNavigationItems: build.query<CallResponse<'getNavigationItems'>, void>({
+      query: request('getNavigationItems'),
       providesTags: ['wording'],
     }),
-    getLanguages: build.query<Answer<'getLanguages'>, void>({ query: asks('getLanguages') }),
-    getLocaleTranslation: build.query<Answer<'getLocaleTranslation'>, Input<'getLocaleTranslation'>>({
-      query: asks('getLocaleTranslation'),
+    getLanguages: build.query<CallResponse<'getLanguages'>, void>({ query: request('getLanguages') }),
+    getLocaleTranslation: build.query<CallResponse<'getLocaleTranslation'>, Input<'getLocaleTranslation'>>({
+      query: request('getLocaleTranslation'),
     }),
-    getTranslations: build.query<Answer<'getTranslations'>, Input<'getTranslations'>>({
-      query: asks('getTranslations'),
+    getTranslations: build.query<CallResponse<'getTranslations'>, Input<'getTranslations'>>({
+      query: request('getTranslations'),
     }),
-    getLegalLinks: build.query<Answer<'getLegalLinks'>, void>({
-      query: asks('getLegalLinks'),
+    getLegalLinks: build.query<CallResponse<'getLegalLinks'>, void>({
+      query: request('getLegalLinks'),
       providesTags: ['legal', 'wording'],
     }),
-    getLocations: build.query<Answer<'getLocations'>, void>({ query: asks('getLocations'), providesTags: ['wording'] }),
-    getLocation: build.query<Answer<'getLocation'>, Input<'getLocation'>>({
-      query: asks('getLocation'),
+    getLocations: build.query<CallResponse<'getLocations'>, void>({
+      query: request('getLocations'),
       providesTags: ['wording'],
     }),
-    getForm: build.query<Answer<'getForm'>, Input<'getForm'>>({ query: asks('getForm'), providesTags: ['wording'] }),
-
-    requestVerification: build.mutation<Answer<'requestVerification'>, Input<'requestVerification'>>({
-      query: asks('requestVerification'),
+    getLocation: build.query<CallResponse<'getLocation'>, Input<'getLocation'>>({
+      query: request('getLocation'),
+      providesTags: ['wording'],
     }),
-    requestOtpVerification: build.mutation<Answer<'requestOtpVerification'>, Input<'requestOtpVerification'>>({
-      query: asks('requestOtpVerification'),
+    getForm: build.query<CallResponse<'getForm'>, Input<'getForm'>>({
+      query: request('getForm'),
+      providesTags: ['wording'],
     }),
-    loginVerify: build.mutation<Answer<'loginVerify'>, Input<'loginVerify'>>({ query: asks('loginVerify') }),
-    register: build.mutation<Answer<'register'>, Input<'register'>>({ query: asks('register') }),
 
-    getMemberDetails: build.query<Answer<'getMemberDetails'>, void>({
-      query: asks('getMemberDetails'),
+    requestVerification: build.mutation<CallResponse<'requestVerification'>, Input<'requestVerification'>>({
+      query: request('requestVerification'),
+    }),
+    requestOtpVerification: build.mutation<CallResponse<'requestOtpVerification'>, Input<'requestOtpVerification'>>({
+      query: request('requestOtpVerification'),
+    }),
+    loginVerify: build.mutation<CallResponse<'loginVerify'>, Input<'loginVerify'>>({ query: request('loginVerify') }),
+    register: build.mutation<CallResponse<'register'>, Input<'register'>>({ query: request('register') }),
+
+    getMemberDetails: build.query<CallResponse<'getMemberDetails'>, void>({
+      query: request('getMemberDetails'),
       providesTags: ['userUpdate'],
     }),
-    getGifts: build.query<Answer<'getGifts'>, void>({ query: asks('getGifts'), providesTags: ['gifts', 'wording'] }),
-    getShops: build.query<Answer<'getShops'>, void>({ query: asks('getShops'), providesTags: ['shops', 'wording'] }),
-    getRecentActivity: build.query<Answer<'getBudgetActivity'>, Input<'getBudgetActivity'>>({
-      query: asks('getBudgetActivity'),
+    getGifts: build.query<CallResponse<'getGifts'>, void>({
+      query: request('getGifts'),
+      providesTags: ['gifts', 'wording'],
+    }),
+    getShops: build.query<CallResponse<'getShops'>, void>({
+      query: request('getShops'),
+      providesTags: ['shops', 'wording'],
+    }),
+    getRecentActivity: build.query<CallResponse<'getBudgetActivity'>, Input<'getBudgetActivity'>>({
+      query: request('getBudgetActivity'),
       providesTags: ['activity', 'wording'],
     }),
-    getBudgetActivity: build.infiniteQuery<Answer<'getBudgetActivity'>, 'credit' | 'points', number>({
+    getBudgetActivity: build.infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) => ({
         call: 'getBudgetActivity',
@@ -77,20 +89,20 @@ export const api = createApi({
       }),
       providesTags: ['activity', 'wording'],
     }),
-    getPurchases: build.infiniteQuery<Answer<'getPurchases'>, void, number>({
+    getPurchases: build.infiniteQuery<CallResponse<'getPurchases'>, void, number>({
       infiniteQueryOptions: paging,
       query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
       providesTags: ['activity', 'wording'],
     }),
     submitPointShopPurchase: build.mutation<
-      Answer<'submitPointShopPurchase'>,
+      CallResponse<'submitPointShopPurchase'>,
       IdempotentInput<'submitPointShopPurchase'>
     >({
       query: (input) => ({ call: 'submitPointShopPurchase', ...input }),
       invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
     }),
     submitRewardShopPurchase: build.mutation<
-      Answer<'submitRewardShopPurchase'>,
+      CallResponse<'submitRewardShopPurchase'>,
       IdempotentInput<'submitRewardShopPurchase'>
     >({
       query: (input) => ({ call: 'submitRewardShopPurchase', ...input }),

@@ -25,7 +25,7 @@ interface StoreExtra {
 
 const RETRY_BASE_MS = 300;
 
-function transportOf(api: BaseQueryApi): Transport {
+function getTransport(api: BaseQueryApi): Transport {
   const extra = api.extra as StoreExtra | undefined;
   return extra?.transport ?? fetchCall;
 }
@@ -41,7 +41,7 @@ function backoff(signal: AbortSignal): Promise<void> {
 /** The base query of every endpoint. A read that got no answer is tried once more; a write never is. */
 export const callQuery: BaseQueryFn<CallArgs, unknown, ApiError> = async (args, api) => {
   const route: Route = browserRoutes[args.call];
-  const send = transportOf(api);
+  const send = getTransport(api);
   const first = await send(args, api.signal);
   const retried =
     'error' in first && first.error.code === 'FETCH_ERROR' && !isWrite(route) && typeof window !== 'undefined';

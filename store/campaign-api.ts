@@ -1,27 +1,27 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { api } from './api';
-import { asks, type IdempotentInput, type Input } from './endpoint';
+import { request, type IdempotentInput, type Input } from './endpoint';
 
 /** Calls of the screens that strangers come to too: receipts to scan, landing pages, forms. */
 const campaignApi = api.injectEndpoints({
   endpoints: (build) => ({
-    submitQrCode: build.mutation<Answer<'submitQrCode'>, IdempotentInput<'submitQrCode'>>({
+    submitQrCode: build.mutation<CallResponse<'submitQrCode'>, IdempotentInput<'submitQrCode'>>({
       query: (input) => ({ call: 'submitQrCode', ...input }),
       invalidatesTags: (answer) => (answer?.status === 'OK' ? ['userUpdate', 'activity', 'shops'] : []),
     }),
-    submitForm: build.mutation<Answer<'submitForm'>, Input<'submitForm'>>({
-      query: asks('submitForm'),
+    submitForm: build.mutation<CallResponse<'submitForm'>, Input<'submitForm'>>({
+      query: request('submitForm'),
       invalidatesTags: (answer) => (answer?.status === 'OK' ? ['userUpdate', 'profile'] : []),
     }),
-    getLandingGift: build.query<Answer<'getLandingGift'>, Input<'getLandingGift'>>({
-      query: asks('getLandingGift'),
+    getLandingGift: build.query<CallResponse<'getLandingGift'>, Input<'getLandingGift'>>({
+      query: request('getLandingGift'),
       providesTags: ['wording'],
     }),
-    getLandingGiftByLegacyId: build.query<Answer<'getLandingGiftByLegacyId'>, Input<'getLandingGiftByLegacyId'>>({
-      query: asks('getLandingGiftByLegacyId'),
+    getLandingGiftByLegacyId: build.query<CallResponse<'getLandingGiftByLegacyId'>, Input<'getLandingGiftByLegacyId'>>({
+      query: request('getLandingGiftByLegacyId'),
       providesTags: ['wording'],
     }),
-    registerLandingGift: build.mutation<Answer<'registerLandingGift'>, IdempotentInput<'registerLandingGift'>>({
+    registerLandingGift: build.mutation<CallResponse<'registerLandingGift'>, IdempotentInput<'registerLandingGift'>>({
       query: (input) => ({ call: 'registerLandingGift', ...input }),
       invalidatesTags: ['gifts'],
     }),

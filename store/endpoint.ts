@@ -16,6 +16,6 @@ export type IdempotentInput<K extends BrowserCallName> = { body: Body<K>; idempo
 export type ConfirmedInput<K extends BrowserCallName> = { body: Body<K>; confirmation?: string };
 
 /** The base query's arguments for a call. */
-export function asks<K extends BrowserCallName>(call: K) {
+export function request<K extends BrowserCallName>(call: K) {
   return (input: Input<K>): CallArgs => ({ call, ...(input ?? {}) });
 }

@@ -1,19 +1,19 @@
 import { header } from '@/contract/headers';
 import { fillPath, isWrite, type Route } from '@/contract/route';
 import { browserRoutes } from '@/contract/browser-routes';
-import { forgetCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
+import { clearCsrfToken, getCsrfToken } from '@/lib/auth/csrf';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import type { ApiError } from './api-error';
 import type { CallArgs, CallResult } from './call-query';
 
-function addressOf(route: Route, args: CallArgs): string {
+function buildPath(route: Route, args: CallArgs): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) search.set(name, value);
   const path = fillPath(route.path, args.params);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function headersOf(route: Route, args: CallArgs): Promise<Record<string, string>> {
+async function createHeaders(route: Route, args: CallArgs): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (args.body !== undefined) headers['content-type'] = 'application/json';
   if (isWrite(route) && route.access === 'member') headers[header.csrf] = await getCsrfToken();
@@ -32,15 +32,15 @@ async function failure(response: Response): Promise<ApiError> {
 
 async function readAnswer(response: Response, args: CallArgs): Promise<CallResult> {
   if (!response.ok) return { error: await failure(response) };
-  const [body, { shapes }] = await Promise.all([response.json().catch(() => null), import('@/contract/shapes')]);
-  const answer = shapes[args.call].answer.safeParse(body);
+  const [body, { callSchemas }] = await Promise.all([response.json().catch(() => null), import('@/contract/shapes')]);
+  const answer = callSchemas[args.call].answer.safeParse(body);
   return answer.success ? { data: answer.data } : { error: { status: response.status, code: 'PARSING_ERROR' } };
 }
 
 async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<CallResult> {
-  const response = await fetch(addressOf(route, args), {
+  const response = await fetch(buildPath(route, args), {
     method: route.method,
-    headers: await headersOf(route, args),
+    headers: await createHeaders(route, args),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
     credentials: 'same-origin',
     signal,
@@ -59,7 +59,7 @@ export async function fetchCall(args: CallArgs, signal: AbortSignal): Promise<Ca
   try {
     const result = await untilAborted(send(route, args, ended), ended);
     if (!isStaleToken(result)) return result;
-    forgetCsrfToken();
+    clearCsrfToken();
     return await untilAborted(send(route, args, ended), ended);
   } catch {
     return { error: { status: 0, code: deadline.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };

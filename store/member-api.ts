@@ -1,52 +1,63 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { api } from './api';
-import { asks, type ConfirmedInput, type Input } from './endpoint';
+import { request, type ConfirmedInput, type Input } from './endpoint';
 
 /** Calls of screens that come after the first load; they join the same store when such a screen is opened. */
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShortUserId: build.query<Answer<'getShortUserId'>, void>({
-      query: asks('getShortUserId'),
+    getShortUserId: build.query<CallResponse<'getShortUserId'>, void>({
+      query: request('getShortUserId'),
       keepUnusedDataFor: 0,
     }),
-    getWalletLinks: build.query<Answer<'getWalletLinks'>, void>({
-      query: asks('getWalletLinks'),
+    getWalletLinks: build.query<CallResponse<'getWalletLinks'>, void>({
+      query: request('getWalletLinks'),
       keepUnusedDataFor: 0,
     }),
-    getSupportSessions: build.query<Answer<'getSupportSessions'>, void>({ query: asks('getSupportSessions') }),
-    getProfileFields: build.query<Answer<'getProfileFields'>, void>({
-      query: asks('getProfileFields'),
+    getSupportSessions: build.query<CallResponse<'getSupportSessions'>, void>({ query: request('getSupportSessions') }),
+    getProfileFields: build.query<CallResponse<'getProfileFields'>, void>({
+      query: request('getProfileFields'),
       providesTags: ['profile'],
     }),
-    validateMemberIdentifiers: build.mutation<Answer<'validateMemberIdentifiers'>, Input<'validateMemberIdentifiers'>>({
-      query: asks('validateMemberIdentifiers'),
+    validateMemberIdentifiers: build.mutation<
+      CallResponse<'validateMemberIdentifiers'>,
+      Input<'validateMemberIdentifiers'>
+    >({
+      query: request('validateMemberIdentifiers'),
     }),
-    getFriendReferral: build.query<Answer<'getFriendReferral'>, void>({ query: asks('getFriendReferral') }),
-    getProfileUrl: build.query<Answer<'getProfileUrl'>, void>({ query: asks('getProfileUrl'), keepUnusedDataFor: 0 }),
-    getConsents: build.query<Answer<'getConsents'>, void>({ query: asks('getConsents'), providesTags: ['consents'] }),
-    changeIdentifier: build.mutation<Answer<'changeIdentifier'>, ConfirmedInput<'changeIdentifier'>>({
+    getFriendReferral: build.query<CallResponse<'getFriendReferral'>, void>({ query: request('getFriendReferral') }),
+    getProfileUrl: build.query<CallResponse<'getProfileUrl'>, void>({
+      query: request('getProfileUrl'),
+      keepUnusedDataFor: 0,
+    }),
+    getConsents: build.query<CallResponse<'getConsents'>, void>({
+      query: request('getConsents'),
+      providesTags: ['consents'],
+    }),
+    changeIdentifier: build.mutation<CallResponse<'changeIdentifier'>, ConfirmedInput<'changeIdentifier'>>({
       query: (input) => ({ call: 'changeIdentifier', ...input }),
       invalidatesTags: (answer) => (answer ? ['userUpdate', 'profile'] : []),
     }),
-    deleteMember: build.mutation<Answer<'deleteMember'>, { confirmation: string }>({
+    deleteMember: build.mutation<CallResponse<'deleteMember'>, { confirmation: string }>({
       query: (input) => ({ call: 'deleteMember', ...input }),
     }),
-    withdrawConsent: build.mutation<Answer<'withdrawConsent'>, ConfirmedInput<'withdrawConsent'>>({
+    withdrawConsent: build.mutation<CallResponse<'withdrawConsent'>, ConfirmedInput<'withdrawConsent'>>({
       query: (input) => ({ call: 'withdrawConsent', ...input }),
       invalidatesTags: (answer) => (answer?.signedOut ? [] : ['consents']),
     }),
-    exportData: build.mutation<Answer<'exportData'>, ConfirmedInput<'exportData'>>({
+    exportData: build.mutation<CallResponse<'exportData'>, ConfirmedInput<'exportData'>>({
       query: (input) => ({ call: 'exportData', ...input }),
     }),
-    submitFeedback: build.mutation<Answer<'submitFeedback'>, Input<'submitFeedback'>>({
-      query: asks('submitFeedback'),
+    submitFeedback: build.mutation<CallResponse<'submitFeedback'>, Input<'submitFeedback'>>({
+      query: request('submitFeedback'),
     }),
-    submitVisitorFeedback: build.mutation<Answer<'submitVisitorFeedback'>, Input<'submitVisitorFeedback'>>({
-      query: asks('submitVisitorFeedback'),
+    submitVisitorFeedback: build.mutation<CallResponse<'submitVisitorFeedback'>, Input<'submitVisitorFeedback'>>({
+      query: request('submitVisitorFeedback'),
     }),
-    addPushToken: build.mutation<Answer<'addPushToken'>, Input<'addPushToken'>>({ query: asks('addPushToken') }),
-    deletePushToken: build.mutation<Answer<'deletePushToken'>, Input<'deletePushToken'>>({
-      query: asks('deletePushToken'),
+    addPushToken: build.mutation<CallResponse<'addPushToken'>, Input<'addPushToken'>>({
+      query: request('addPushToken'),
+    }),
+    deletePushToken: build.mutation<CallResponse<'deletePushToken'>, Input<'deletePushToken'>>({
+      query: request('deletePushToken'),
     }),
   }),
 });

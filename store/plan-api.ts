@@ -1,23 +1,23 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { api } from './api';
-import { asks, type IdempotentInput, type Input } from './endpoint';
+import { request, type IdempotentInput, type Input } from './endpoint';
 
 /** Calls about the business's plans; one's own plan decides what the shops cost as well. */
 const planApi = api.enhanceEndpoints({ addTagTypes: ['plans'] }).injectEndpoints({
   endpoints: (build) => ({
-    getSubscriptions: build.query<Answer<'getSubscriptions'>, void>({
-      query: asks('getSubscriptions'),
+    getSubscriptions: build.query<CallResponse<'getSubscriptions'>, void>({
+      query: request('getSubscriptions'),
       providesTags: ['plans', 'wording'],
     }),
-    subscribe: build.mutation<Answer<'subscribe'>, IdempotentInput<'subscribe'>>({
+    subscribe: build.mutation<CallResponse<'subscribe'>, IdempotentInput<'subscribe'>>({
       query: (input) => ({ call: 'subscribe', ...input }),
     }),
-    cancelSubscription: build.mutation<Answer<'cancelSubscription'>, Input<'cancelSubscription'>>({
-      query: asks('cancelSubscription'),
+    cancelSubscription: build.mutation<CallResponse<'cancelSubscription'>, Input<'cancelSubscription'>>({
+      query: request('cancelSubscription'),
       invalidatesTags: ['plans'],
     }),
-    resumeSubscription: build.mutation<Answer<'resumeSubscription'>, Input<'resumeSubscription'>>({
-      query: asks('resumeSubscription'),
+    resumeSubscription: build.mutation<CallResponse<'resumeSubscription'>, Input<'resumeSubscription'>>({
+      query: request('resumeSubscription'),
       invalidatesTags: ['plans'],
     }),
   }),

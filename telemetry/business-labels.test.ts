@@ -3,8 +3,8 @@ import { businessLabels } from './business-labels';
 
 describe('labels of businesses', () => {
   it('are those of the first that come, as long as there is room', () => {
-    const labelOf = businessLabels(2, () => undefined);
-    expect([labelOf('a'), labelOf('b'), labelOf('c'), labelOf(undefined)]).toEqual(['a', 'b', 'other', 'none']);
+    const toLabel = businessLabels(2, () => undefined);
+    expect([toLabel('a'), toLabel('b'), toLabel('c'), toLabel(undefined)]).toEqual(['a', 'b', 'other', 'none']);
   });
 
   it('go to a business that becomes twice as busy as the quietest, whose series end', () => {

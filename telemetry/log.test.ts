@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './log';
 import { hashMember } from './member-hash';
 
-function logOf(service: 'portal' | 'backend') {
+function createTestLog(service: 'portal' | 'backend') {
   const lines: Record<string, unknown>[] = [];
   const to = new Writable({
     write: (chunk: Buffer, _, done) => done(void lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)),
@@ -14,7 +14,7 @@ function logOf(service: 'portal' | 'backend') {
 describe('the log of the portal and the log of the backend', () => {
   it('have the same fields, and the level as a word', () => {
     const written = (['portal', 'backend'] as const).map((service) => {
-      const { log, lines } = logOf(service);
+      const { log, lines } = createTestLog(service);
       log.warn({ event: 'something', requestId: 'r' }, 'words');
       return lines[0];
     });
@@ -29,7 +29,7 @@ describe('the log of the portal and the log of the backend', () => {
   });
 
   it('keep secrets out, at the top of a line and one level deeper', () => {
-    const { log, lines } = logOf('portal');
+    const { log, lines } = createTestLog('portal');
     log.info({ code: '1234', member: { email: 'a@b.example', token: 't', id: 7 } });
     expect(lines[0]).toMatchObject({
       code: '[redacted]',
@@ -38,7 +38,7 @@ describe('the log of the portal and the log of the backend', () => {
   });
 
   it('write an error of the database without its SQL and values', () => {
-    const { log, lines } = logOf('backend');
+    const { log, lines } = createTestLog('backend');
     const error = Object.assign(new Error('duplicate key ada@example.com'), {
       code: '23505',
       detail: 'ada@example.com',

@@ -45,13 +45,13 @@ export function createRequestMetrics(registry: Registry): (request: AnsweredRequ
     labelNames: ['business', 'outcome'],
     registers,
   });
-  const labelOf = businessLabels(MAX_BUSINESS_LABELS, (business) => {
+  const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const dropped of ['ok', 'client_error', 'server_error']) byBusiness.remove({ business, outcome: dropped });
   });
   return ({ method: given, route, status, ms, businessId }) => {
     const method = METHODS.has(given) ? given : 'OTHER';
     requests.inc({ method, route, status: String(status) });
     durations.observe({ method, route }, ms / 1_000);
-    byBusiness.inc({ business: labelOf(businessId), outcome: outcome(status) });
+    byBusiness.inc({ business: toLabel(businessId), outcome: outcome(status) });
   };
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** Longer than any deadline of the portal: an answer that has not come by then does not come. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Reply {
   status: number;
@@ -10,7 +10,7 @@ export interface Reply {
   json: () => Record<string, unknown>;
 }
 
-export interface Ask {
+export interface BrowserRequest {
   method?: string;
   headers?: Record<string, string | string[] | undefined>;
   body?: string;
@@ -47,7 +47,7 @@ export class Browser {
     }
   }
 
-  async ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Reply> {
+  async ask(path: string, { method = 'GET', headers = {}, body }: BrowserRequest = {}): Promise<Reply> {
     const cookie = cookieHeader(this.cookies);
     const sent = { host: this.host, ...(cookie ? { cookie } : {}), ...headers };
     const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -65,7 +65,7 @@ export class Browser {
         });
       });
       request.on('error', reject);
-      request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`no answer to ${method} ${path}`)));
+      request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${method} ${path}`)));
       request.end(body);
     });
   }
@@ -80,7 +80,7 @@ export class Browser {
     };
   }
 
-  post(path: string, body: unknown, headers: Ask['headers'] = {}): Promise<Reply> {
+  post(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.ask(path, {
       method: 'POST',
       headers: { ...this.ownHeaders, 'content-type': 'application/json', ...headers },
@@ -88,7 +88,7 @@ export class Browser {
     });
   }
 
-  form(path: string, fields: Record<string, string>, headers: Ask['headers'] = {}): Promise<Reply> {
+  form(path: string, fields: Record<string, string>, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.ask(path, {
       method: 'POST',
       headers: { ...this.ownHeaders, 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -101,7 +101,7 @@ export class Browser {
   }
 
   /** Posts to a protected call with the CSRF token, as the store does. */
-  async act(path: string, body: unknown, headers: Ask['headers'] = {}): Promise<Reply> {
+  async act(path: string, body: unknown, headers: BrowserRequest['headers'] = {}): Promise<Reply> {
     return this.post(path, body, { 'x-csrf-token': await this.csrfToken(), ...headers });
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
-import { callOf, type Call } from '@/contract/calls';
+import { getCall, type Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from './browser';
 import { World, type TestMember } from './world';
 
@@ -13,7 +13,7 @@ type WriteName = {
 }[BrowserCallName];
 
 /** Every call of browsers that changes something, from the contract. */
-export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCallName[]).map(callOf).filter(isWrite);
+export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCallName[]).map(getCall).filter(isWrite);
 
 /** A member signed in to a browser. */
 export interface Actor {
@@ -50,7 +50,7 @@ async function subscribed({ browser }: Actor): Promise<string> {
   await browser.form(String(url), { decision: 'pay' });
   const { subscriptions } = (
     await browser.ask('/api/protected/businessSubscription/subscriptions')
-  ).json() as Answer<'getSubscriptions'>;
+  ).json() as CallResponse<'getSubscriptions'>;
   return subscriptions.find(({ status }) => status === 'active')?.id ?? 'none';
 }
 
@@ -71,7 +71,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {
     const receipt = { businessId, total: 10_000, type: 'receipt' };
-    const { transactionId } = await world.admin<Answer<'createReceipt'>>('POST', '/admin/receipts', receipt);
+    const { transactionId } = await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
     return { body: { transactionId, type: 'receipt' } };
   },
   registerLandingGift: () => ({ body: { phoneNumber: World.phoneNumber(), landingPageId: 'welcome-dessert' } }),
@@ -114,13 +114,13 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
 };
 
 /** What a write is asked with, with the key that it may need. */
-export async function exampleOf(call: Call, actor: Actor): Promise<Example> {
+export async function createExample(call: Call, actor: Actor): Promise<Example> {
   const { body, headers } = await examples[call.name as WriteName](actor);
   return { body, headers: { ...headers, ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}) } };
 }
 
 /** A new member who can afford everything, signed in to a browser. */
-export async function actorOf(world: World, businessId: TestMember['businessId'] = 'olive'): Promise<Actor> {
+export async function createActor(world: World, businessId: TestMember['businessId'] = 'olive'): Promise<Actor> {
   const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
   return { world, member, browser: await world.signedIn(member) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withNewDatabase } from '@/backend/testing/data-folder';
-import { parseSamples, sumOf, type Samples } from '@/backend/testing/samples';
+import { parseSamples, sumSamples, type Samples } from '@/backend/testing/samples';
 import { startStack, type Stack } from '@/scripts/stack';
 import { hashMember } from '@/telemetry/member-hash';
 import { testStackOptions } from './setup/stack';
@@ -57,20 +57,20 @@ describe('the metrics of both processes', () => {
     }
     const rewards = { route: '/member/rewards', status: '200', service: 'portal' };
     await expect
-      .poll(async () => sumOf(await read('portal'), 'loyalty_http_requests_total', rewards))
-      .toBe(sumOf(before, 'loyalty_http_requests_total', rewards) + 2);
+      .poll(async () => sumSamples(await read('portal'), 'loyalty_http_requests_total', rewards))
+      .toBe(sumSamples(before, 'loyalty_http_requests_total', rewards) + 2);
     const [portal, backend] = [await read('portal'), await read('backend')];
-    expect(sumOf(portal, 'loyalty_page_render_duration_seconds_count', { route: '/member/rewards' })).toBe(2);
-    expect(sumOf(portal, 'loyalty_http_requests_total', { route: '/api/protected/gift' })).toBe(2);
-    expect(sumOf(portal, 'loyalty_business_requests_total', { business: 'olive' })).toBeGreaterThan(0);
-    expect(sumOf(portal, 'loyalty_cache_requests_total', { cache: 'answers' })).toBeGreaterThan(0);
-    expect(sumOf(portal, 'loyalty_backend_calls_total', { result: 'ok' })).toBeGreaterThan(0);
-    expect(sumOf(portal, 'loyalty_breakers', { state: 'closed' })).toBeGreaterThan(0);
-    expect(sumOf(portal, 'loyalty_breakers', { state: 'open' })).toBe(0);
+    expect(sumSamples(portal, 'loyalty_page_render_duration_seconds_count', { route: '/member/rewards' })).toBe(2);
+    expect(sumSamples(portal, 'loyalty_http_requests_total', { route: '/api/protected/gift' })).toBe(2);
+    expect(sumSamples(portal, 'loyalty_business_requests_total', { business: 'olive' })).toBeGreaterThan(0);
+    expect(sumSamples(portal, 'loyalty_cache_requests_total', { cache: 'answers' })).toBeGreaterThan(0);
+    expect(sumSamples(portal, 'loyalty_backend_calls_total', { result: 'ok' })).toBeGreaterThan(0);
+    expect(sumSamples(portal, 'loyalty_breakers', { state: 'closed' })).toBeGreaterThan(0);
+    expect(sumSamples(portal, 'loyalty_breakers', { state: 'open' })).toBe(0);
     expect(portal.has('loyalty_nodejs_eventloop_lag_seconds{service="portal"}')).toBe(true);
-    expect(sumOf(backend, 'loyalty_sign_ins_total', { outcome: 'ok', business: 'olive' })).toBe(2);
+    expect(sumSamples(backend, 'loyalty_sign_ins_total', { outcome: 'ok', business: 'olive' })).toBe(2);
     expect(
-      sumOf(backend, 'loyalty_http_requests_total', { route: '/api/protected/gift', status: '200' }),
+      sumSamples(backend, 'loyalty_http_requests_total', { route: '/api/protected/gift', status: '200' }),
     ).toBeGreaterThan(0);
     for (const text of [await page('portal'), await page('backend')])
       for (const secret of [member.comoMemberId, member.email, member.phoneNumber]) expect(text).not.toContain(secret);
@@ -137,11 +137,11 @@ describe('a backend that is gone', () => {
           customIdentifier: 'email',
           userIdentifier: 'a@b.example',
         });
-        return sumOf(await read('portal'), 'loyalty_breakers', { state: 'open' });
+        return sumSamples(await read('portal'), 'loyalty_breakers', { state: 'open' });
       })
       .toBeGreaterThan(0);
     const samples = await read('portal');
-    expect(sumOf(samples, 'loyalty_backend_calls_total', { result: 'BACKEND_UNAVAILABLE' })).toBeGreaterThan(0);
-    expect(sumOf(samples, 'loyalty_http_requests_total', { status: '503' })).toBeGreaterThan(0);
+    expect(sumSamples(samples, 'loyalty_backend_calls_total', { result: 'BACKEND_UNAVAILABLE' })).toBeGreaterThan(0);
+    expect(sumSamples(samples, 'loyalty_http_requests_total', { status: '503' })).toBeGreaterThan(0);
   });
 });

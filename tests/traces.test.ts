@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** The span of the portal that answered a request. */
-const rootOf = (requestId: string): CollectedSpan | undefined =>
+const findRootSpan = (requestId: string): CollectedSpan | undefined =>
   collector.spans.find(
     ({ service, parentSpanId, attributes }) =>
       service === 'loyalty-portal' && !parentSpanId && attributes['loyalty.request_id'] === requestId,
@@ -46,7 +46,7 @@ function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
   return [span, ...ancestors(collector.spans.find(({ spanId }) => spanId === span.parentSpanId))];
 }
 
-const sqlOf = (traceId: string | undefined): CollectedSpan[] =>
+const findSqlSpans = (traceId: string | undefined): CollectedSpan[] =>
   collector.spans.filter((span) => span.traceId === traceId && span.name.startsWith('sql '));
 
 describe('a trace', () => {
@@ -57,10 +57,10 @@ describe('a trace', () => {
       const requestId = `trace-${randomUUID()}`;
       const answer = await browser.ask(address, { headers: { 'x-request-id': requestId } });
       expect(answer.status).toBe(200);
-      await expect.poll(() => sqlOf(rootOf(requestId)?.traceId).length).toBeGreaterThan(0);
-      const root = rootOf(requestId);
-      await expect.poll(() => ancestors(sqlOf(root?.traceId)[0]).at(-1)?.spanId).toBe(root?.spanId);
-      const way = ancestors(sqlOf(root?.traceId)[0]).filter(({ scope }) => scope === 'loyalty');
+      await expect.poll(() => findSqlSpans(findRootSpan(requestId)?.traceId).length).toBeGreaterThan(0);
+      const root = findRootSpan(requestId);
+      await expect.poll(() => ancestors(findSqlSpans(root?.traceId)[0]).at(-1)?.spanId).toBe(root?.spanId);
+      const way = ancestors(findSqlSpans(root?.traceId)[0]).filter(({ scope }) => scope === 'loyalty');
       expect(way.map(({ service }) => service)).toEqual([
         'loyalty-backend',
         'loyalty-backend',
@@ -82,7 +82,7 @@ describe('a trace', () => {
     const requestId = `trace-${randomUUID()}`;
     await browser.ask(`/view/${member.comoMemberId}?x=${member.email}`);
     await browser.ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
-    await expect.poll(() => sqlOf(rootOf(requestId)?.traceId).length).toBeGreaterThan(0);
+    await expect.poll(() => findSqlSpans(findRootSpan(requestId)?.traceId).length).toBeGreaterThan(0);
     for (const secret of [member.comoMemberId, member.email, member.phoneNumber, ...browser.cookies.values()])
       expect(collector.text()).not.toContain(secret);
   });

@@ -5,20 +5,20 @@ import { World } from './world';
 const world = new World(inject('stack'));
 
 /** When the answers that a page was rendered of came in; another rendering has others. */
-function renderedOf({ text }: Reply): string {
+function getRenderTime({ text }: Reply): string {
   const times = text.match(/"fulfilledTimeStamp":\d+/g) ?? [];
   expect(times.length).toBeGreaterThan(0);
   return times.join();
 }
 
-const noncesOf = ({ text }: Reply) => new Set([...text.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
+const getNonces = ({ text }: Reply) => new Set([...text.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
 
 describe('a page of the portal', () => {
   it('is rendered once for visitors who come one after another, each with a nonce of its own', async () => {
     const path = '/locations?rendered=once';
     const [first, second] = [await world.browser('kahve').ask(path), await world.browser('kahve').ask(path)];
-    expect(renderedOf(second)).toBe(renderedOf(first));
-    const nonces = [...noncesOf(first), ...noncesOf(second)];
+    expect(getRenderTime(second)).toBe(getRenderTime(first));
+    const nonces = [...getNonces(first), ...getNonces(second)];
     expect(nonces).toHaveLength(2);
     expect(new Set(nonces).size).toBe(2);
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`);
@@ -34,6 +34,6 @@ describe('a page of the portal', () => {
     expect(mine.text).toContain(member.comoMemberId);
     expect(theirs.text).not.toContain(member.comoMemberId);
     expect(again.text).toContain(member.comoMemberId);
-    expect(new Set([mine, theirs, again].map(renderedOf)).size).toBe(3);
+    expect(new Set([mine, theirs, again].map(getRenderTime)).size).toBe(3);
   });
 });

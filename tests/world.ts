@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { BusinessFile } from '@/contract/schemas/business-file';
-import type { Answer, Body } from '@/contract/shapes';
+import type { CallResponse, Body } from '@/contract/shapes';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
@@ -64,7 +64,7 @@ export class World {
       ...seenByStaff,
       ...more,
     };
-    const { comoMemberId } = await this.admin<Answer<'createMember'>>('POST', '/admin/members', body);
+    const { comoMemberId } = await this.admin<CallResponse<'createMember'>>('POST', '/admin/members', body);
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }
 
@@ -72,7 +72,7 @@ export class World {
   async demoMember(businessId: BusinessId): Promise<TestMember> {
     const email = `demo@${businessId}.example`;
     const query = new URLSearchParams({ businessId, query: email });
-    const { members } = await this.admin<Answer<'findMembers'>>('GET', `/admin/members?${query.toString()}`);
+    const { members } = await this.admin<CallResponse<'findMembers'>>('GET', `/admin/members?${query.toString()}`);
     const [found] = members;
     if (!found) throw new Error(`There is no ${email}.`);
     return { businessId, comoMemberId: found.comoMemberId, email, phoneNumber: found.phoneNumber ?? '' };
@@ -80,20 +80,23 @@ export class World {
 
   /** The newest code that was sent to an address. */
   async codeFor(to: string): Promise<string> {
-    const { messages } = await this.admin<Answer<'listOutbox'>>('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
+    const { messages } = await this.admin<CallResponse<'listOutbox'>>(
+      'GET',
+      `/admin/outbox?to=${encodeURIComponent(to)}`,
+    );
     const code = /(?<!\d)\d{4}(?:\d{2})?(?!\d)/.exec(messages[0]?.text ?? '')?.[0];
     if (!code) throw new Error(`No code was sent to ${to}.`);
     return code;
   }
 
   /** Asks for a code and trades it for a login ticket, in this browser. */
-  async verify(browser: Browser, email: string): Promise<Answer<'loginVerify'>> {
+  async verify(browser: Browser, email: string): Promise<CallResponse<'loginVerify'>> {
     const who = { customIdentifier: 'email', userIdentifier: email };
     const sent = await browser.post('/api/auth/requestVerification', who);
     if (sent.status !== 200) throw new Error(`requestVerification: ${sent.status} ${sent.text}`);
     const code = await this.codeFor(email);
     const verified = await browser.post('/api/auth/loginVerify', { ...who, code });
-    return verified.json() as Answer<'loginVerify'>;
+    return verified.json() as CallResponse<'loginVerify'>;
   }
 
   async ticketFor(browser: Browser, email: string): Promise<string> {
@@ -105,7 +108,7 @@ export class World {
   /** A browser in which this member is signed in by a link: unlike by a code, others can sign the same one in meanwhile. */
   async signedInByLink({ businessId, comoMemberId }: TestMember): Promise<Browser> {
     const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
-    const issued = await this.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
+    const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
     const browser = this.browser(businessId);
     const { temporaryToken } = issued;
     const form = { temporaryToken, csrfToken: await browser.csrfToken(), callbackUrl: '/', json: 'true' };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessOf } from '../businesses/business';
+import { createBusiness } from '../businesses/business';
 import { reconcile } from '../testing/reconcile';
 import { noPerks } from '../subscriptions/perks';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { earned, earningsOf } from './earning';
+import { earned, calculateEarnings } from './earning';
 
 onBothDatabases('activity and gifts', (open) => {
   let world: World;
@@ -169,16 +169,15 @@ onBothDatabases('activity and gifts', (open) => {
 
 describe('what a sum earns', () => {
   it('is whole points where the business counts whole ones, and nothing below one', () => {
-    const business = businessOf(
+    const business = createBusiness(
       businessFile('whole', (file) => void (file.configuration.pointsDecimals = 0)),
       1,
     );
     const now = new Date(0);
     const amounts = (total: number) =>
-      earningsOf(business, { ...noPerks, plans: ['club'], earningPercent: 150 }, total, now).map(({ type, amount }) => [
-        type,
-        amount,
-      ]);
+      calculateEarnings(business, { ...noPerks, plans: ['club'], earningPercent: 150 }, total, now).map(
+        ({ type, amount }) => [type, amount],
+      );
     expect(amounts(4_599)).toEqual([
       ['point', 4_500],
       ['point', 2_200],

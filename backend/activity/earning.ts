@@ -1,6 +1,6 @@
 import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../businesses/business';
-import { currenciesOf } from '../businesses/wallet';
+import { getCurrencies } from '../businesses/wallet';
 import type { AccountType } from '../db/schema';
 import type { Perks } from '../subscriptions/perks';
 
@@ -26,9 +26,9 @@ export function expiryAfter(days: number | null, now: Date): Date | null {
 }
 
 /** Why a purchase earned nothing of any kind, by the rules of a business at this moment; null: it earned something. */
-export function whyNothing(business: Business, total: number): EarnedNothing | null {
+export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
-  const earns = currenciesOf(business).filter((currency) => rates[currency] > 0);
+  const earns = getCurrencies(business).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
   return earns.every((currency) => earned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0)
@@ -51,9 +51,9 @@ export interface Earning {
  * What a purchase earns by the rules of a business, and what a plan adds to that, as movements of their own. A wallet
  * without a kind earns none of it; nothing is no movement.
  */
-export function earningsOf(business: Business, perks: Perks, total: number, now: Date): Earning[] {
+export function calculateEarnings(business: Business, perks: Perks, total: number, now: Date): Earning[] {
   const { earning } = business.file;
-  const currencies = currenciesOf(business);
+  const currencies = getCurrencies(business);
   const [plan = ''] = perks.plans;
   const kinds = [
     {
@@ -87,6 +87,6 @@ export function earningsOf(business: Business, perks: Perks, total: number, now:
 }
 
 /** How much of a kind that is in all. */
-export function sumOf(earnings: readonly Earning[], type: AccountType): number {
+export function sumEarnings(earnings: readonly Earning[], type: AccountType): number {
   return earnings.reduce((sum, one) => (one.type === type ? sum + one.amount : sum), 0);
 }

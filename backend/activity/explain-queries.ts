@@ -5,13 +5,13 @@ import type { Schema } from '../db/schema';
 /** Lots that are named of each movement; how many more there were is said. */
 const NAMED = 10;
 
-interface Whose {
+interface MemberRef {
   businessId: string;
   memberId: string;
 }
 
 /** What these entries brought in, and what of it is left until when. */
-export function lotsOf(db: Kysely<Schema>, entries: number[]) {
+export function findLots(db: Kysely<Schema>, entries: number[]) {
   return db
     .selectFrom('lots')
     .select(['entry_id', 'remaining', sql<Date | null>`nullif(expires_at, 'infinity')`.as('expires_at')])
@@ -20,7 +20,7 @@ export function lotsOf(db: Kysely<Schema>, entries: number[]) {
 }
 
 /** What these entries took from which lots, in the order in which they took it. */
-export async function usedLotsOf(db: Kysely<Schema>, entries: number[]) {
+export async function findUsedLots(db: Kysely<Schema>, entries: number[]) {
   const { rows } = await sql<{
     entry_id: number;
     amount: number;
@@ -40,7 +40,7 @@ export async function usedLotsOf(db: Kysely<Schema>, entries: number[]) {
 }
 
 /** The purchases of a member among these ids. */
-export function purchasesNamed(db: Kysely<Schema>, { businessId, memberId }: Whose, ids: string[]) {
+export function purchasesNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('purchases')
     .select(['id', 'location_id', 'receipt_number', 'total'])
@@ -51,7 +51,7 @@ export function purchasesNamed(db: Kysely<Schema>, { businessId, memberId }: Who
 }
 
 /** The receipts that a member claimed among these ids. */
-export function receiptsNamed(db: Kysely<Schema>, { businessId, memberId }: Whose, ids: string[]) {
+export function receiptsNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('receipts')
     .select(['id', 'total'])
@@ -62,7 +62,7 @@ export function receiptsNamed(db: Kysely<Schema>, { businessId, memberId }: Whos
 }
 
 /** What a member bought in the shops among these ids. */
-export function itemsNamed(db: Kysely<Schema>, { businessId, memberId }: Whose, ids: string[]) {
+export function itemsNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('shop_purchases as p')
     .innerJoin('shop_items as i', (join) =>

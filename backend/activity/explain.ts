@@ -1,15 +1,15 @@
 import type { Transaction } from '@/contract/schemas/shop';
 import { correctionsBy } from '../corrections/queries';
 import type { RequestContext } from '../http/context';
-import { speaker } from '../businesses/language';
-import { itemsNamed, lotsOf, purchasesNamed, receiptsNamed, usedLotsOf } from './explain-queries';
+import { createLocalizer } from '../businesses/language';
+import { itemsNamed, findLots, purchasesNamed, receiptsNamed, findUsedLots } from './explain-queries';
 import type { EntryRow } from './queries';
 
 type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
 type Entity = NonNullable<Transaction['entity']>;
 
 /** The ids that entries of these operations point at. */
-function idsOf(rows: EntryRow[], operations: Transaction['operation'][]): string[] {
+function getEntityIds(rows: EntryRow[], operations: Transaction['operation'][]): string[] {
   return rows.flatMap((row) => (row.entity_id && operations.includes(row.operation) ? [row.entity_id] : []));
 }
 
@@ -21,7 +21,7 @@ async function some<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<
 type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
 
 /** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
-async function entitiesOf(
+async function findEntities(
   context: RequestContext,
   rows: EntryRow[],
   corrections: Corrections,
@@ -29,14 +29,14 @@ async function entitiesOf(
   const { db, business, language, memberId } = context;
   const whose = { businessId: business.id, memberId };
   const corrected = corrections.flatMap(({ target_id }) => target_id ?? []);
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   const places = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
-  const purchases = await some([...idsOf(rows, ['PurchaseReward']), ...corrected], (ids) =>
+  const purchases = await some([...getEntityIds(rows, ['PurchaseReward']), ...corrected], (ids) =>
     purchasesNamed(db, whose, ids),
   );
-  const receipts = await some(idsOf(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
+  const receipts = await some(getEntityIds(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
   const shop: Transaction['operation'][] = ['PointShopPurchase', 'RewardShopPurchase'];
-  const items = await some([...idsOf(rows, shop), ...corrected], (ids) => itemsNamed(db, whose, ids));
+  const items = await some([...getEntityIds(rows, shop), ...corrected], (ids) => itemsNamed(db, whose, ids));
   return new Map<string, Entity>([
     ...purchases.map(({ id, location_id, receipt_number, total }): [string, Entity] => [
       id,
@@ -51,7 +51,7 @@ async function entitiesOf(
 }
 
 /** What is left of an entry's lots, and until when the first of them can be used. */
-function leftOf(lots: { remaining: number; expires_at: Date | null }[]): NonNullable<Transaction['left']> {
+function getRemainder(lots: { remaining: number; expires_at: Date | null }[]): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) => (remaining > 0 && expires_at ? [expires_at.getTime()] : []));
   return {
     amount: lots.reduce((sum, { remaining }) => sum + remaining, 0),
@@ -63,11 +63,13 @@ function leftOf(lots: { remaining: number; expires_at: Date | null }[]): NonNull
 export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
   const { db } = context;
   const whose = { businessId: context.business.id, memberId: context.memberId };
-  const corrections = await some(idsOf(rows, ['Correction', 'Reversal']), (ids) => correctionsBy(db, whose, { ids }));
-  const entities = await entitiesOf(context, rows, corrections);
+  const corrections = await some(getEntityIds(rows, ['Correction', 'Reversal']), (ids) =>
+    correctionsBy(db, whose, { ids }),
+  );
+  const entities = await findEntities(context, rows, corrections);
   const of = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
-  const lots = await some(of(true), (ids) => lotsOf(db, ids));
-  const uses = await some(of(false), (ids) => usedLotsOf(db, ids));
+  const lots = await some(of(true), (ids) => findLots(db, ids));
+  const uses = await some(of(false), (ids) => findUsedLots(db, ids));
   return rows.map((row) => {
     const correction = corrections.find(({ id }) => id === row.entity_id);
     const entityId = correction?.target_id ?? row.entity_id;
@@ -81,7 +83,7 @@ export async function explain(context: RequestContext, rows: EntryRow[]): Promis
       ...(row.rule === null ? {} : { rule: row.rule }),
       ...(correction ? { reason: correction.reason } : {}),
       ...(entity ? { entity } : {}),
-      ...(own.length > 0 ? { left: leftOf(own) } : {}),
+      ...(own.length > 0 ? { left: getRemainder(own) } : {}),
       ...(used.length === 0
         ? {}
         : {

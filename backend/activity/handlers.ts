@@ -1,5 +1,5 @@
 import { correctionsBy } from '../corrections/queries';
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import type { Handlers } from '../http/context';
 import { explain } from './explain';
 import { presentCorrections } from './present-corrections';
@@ -27,7 +27,7 @@ export const activityHandlers = {
     };
   },
   async getPurchases({ db, business, memberId, language }, { params }) {
-    const say = speaker(business, language);
+    const say = createLocalizer(business, language);
     const names = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
     const { total, rows } = await purchasesPage(db, { businessId: business.id, memberId }, params);
     const targets = rows.flatMap((row) => (row.voided_at !== null || row.returned > 0 ? [row.id] : []));

@@ -1,5 +1,5 @@
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { Business } from '../businesses/business';
 import type { Database } from '../db/database';
 import type { PurchaseLine } from '../db/schema';
@@ -11,8 +11,8 @@ import { invalid, ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../secrets';
-import { perksOf, type Perks } from '../subscriptions/perks';
-import { earningsOf, sumOf, whyNothing } from './earning';
+import { findPerks, type Perks } from '../subscriptions/perks';
+import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 
 /** A purchase at the till. */
 export interface NewPurchase {
@@ -33,7 +33,7 @@ export async function recordPurchase(
   db: Database,
   business: Business | undefined,
   purchase: NewPurchase,
-): Promise<Answer<'recordPurchase'>> {
+): Promise<CallResponse<'recordPurchase'>> {
   if (!business) throw new ProblemError('NOT_FOUND');
   if (!business.file.locations.some((one) => one.id === purchase.locationId)) throw invalid('locationId', 'unknown');
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
@@ -50,7 +50,7 @@ export async function recordPurchase(
   try {
     return await transact(db, (tx) =>
       withIdempotency(tx, scope, async () => {
-        const perks = await perksOf(tx, business.id, purchase.comoMemberId, now);
+        const perks = await findPerks(tx, business.id, purchase.comoMemberId, now);
         return write(tx, business, purchase, { total, perks });
       }),
     );
@@ -69,8 +69,8 @@ export async function write(
 ) {
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = newId();
-  const earnings = earningsOf(business, perks, total, now);
-  const [pointsEarned, creditEarned] = [sumOf(earnings, 'point'), sumOf(earnings, 'credit')];
+  const earnings = calculateEarnings(business, perks, total, now);
+  const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'point'), sumEarnings(earnings, 'credit')];
   await tx
     .insertInto('purchases')
     .values({
@@ -81,7 +81,7 @@ export async function write(
       receipt_number: purchase.receiptNumber,
       total,
       items: json(purchase.items),
-      earned_nothing: earnings.length > 0 ? null : whyNothing(business, total),
+      earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, total),
       points_earned: pointsEarned,
       credit_earned: creditEarned,
       created_at: now,

@@ -1,5 +1,5 @@
 import { ExportReceipt } from '@/contract/schemas/business-end';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database';
@@ -33,7 +33,7 @@ async function nextRows(db: Database, table: BusinessTable, { businessId, after 
 }
 
 /** A page of everything of a business, from where a cursor says. A signed receipt comes with the last one. */
-async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<Answer<'exportBusiness'>> {
+async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<CallResponse<'exportBusiness'>> {
   const cursor = { ...start, rows: { ...start.rows } };
   const lines: string[] = [];
   for (;;) {
@@ -62,7 +62,7 @@ export async function exportPage(
   db: Database,
   pepper: string,
   { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },
-): Promise<Answer<'exportBusiness'> | undefined> {
+): Promise<CallResponse<'exportBusiness'> | undefined> {
   const first: Cursor = { businessId, exportedAt: now.toISOString(), rows: {}, sha256: '', table: 0, after: null };
   const start = cursor === undefined ? first : readSigned(pepper, 'export-cursor', cursor, Cursor);
   return start?.businessId === businessId ? exportFrom(db, pepper, start) : undefined;

@@ -15,7 +15,7 @@ export interface Business {
 }
 
 /** Makes a business of its file. */
-export function businessOf(file: BusinessFile, revision: number, isDisabled = false): Business {
+export function createBusiness(file: BusinessFile, revision: number, isDisabled = false): Business {
   const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
   const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];
   return {

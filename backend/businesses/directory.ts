@@ -1,8 +1,8 @@
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database';
-import { businessOf, type Business } from './business';
-import { businessIdOfHost, changedSince, documentOf, newestRevision } from './queries';
+import { createBusiness, type Business } from './business';
+import { businessIdOfHost, changedSince, findDocument, newestRevision } from './queries';
 
 /** How long, in milliseconds, a process may not notice that a business was put by another one. */
 const FRESH_FOR = 1_000;
@@ -13,7 +13,7 @@ const KEPT = 500;
  * What is stored was checked when it was put. If it is no business file all the same, that is our trouble and not the
  * request's: whoever keeps an older answer goes on with it.
  */
-function fileOf(id: string, document: unknown): BusinessFile {
+function parseBusinessFile(id: string, document: unknown): BusinessFile {
   const parsed = BusinessFile.safeParse(document);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -69,10 +69,10 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     const kept = businesses.get(id);
     if (kept) return kept;
     const before = forgotten;
-    const row = await documentOf(db, id);
+    const row = await findDocument(db, id);
     // One whose deletion has begun is none any more.
     if (!row || row.deletion_began_at) return undefined;
-    const business = businessOf(fileOf(id, row.document), row.revision, row.disabled_at !== null);
+    const business = createBusiness(parseBusinessFile(id, row.document), row.revision, row.disabled_at !== null);
     if (before === forgotten) businesses.set(id, business);
     return business;
   }

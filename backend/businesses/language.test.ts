@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { describe, expect, it } from 'vitest';
-import { businessOf } from './business';
-import { languageOf, localeOf, say } from './language';
+import { createBusiness } from './business';
+import { chooseLanguage, toLocale, localize } from './language';
 
-const bookshop = businessOf(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/sfarim.json', 'utf8'))), 1);
+const bookshop = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/sfarim.json', 'utf8'))), 1);
 
 describe('the language of an answer', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the language of an answer', () => {
     ['*;q=0.1', 'he'],
     [`${'x'.repeat(5_000)},en`, 'he'],
   ])('for %j, at a shop that speaks Hebrew and English, is %s', (accepted, language) => {
-    expect(languageOf(bookshop, accepted)).toBe(language);
+    expect(chooseLanguage(bookshop, accepted)).toBe(language);
   });
 
   it.each([
@@ -25,15 +25,15 @@ describe('the language of an answer', () => {
     ['he-IL', 'he'],
     ['tr', 'tr'],
     ['fr', undefined],
-  ])('of the tag %s is %s', (tag, locale) => expect(localeOf(tag)).toBe(locale));
+  ])('of the tag %s is %s', (tag, locale) => expect(toLocale(tag)).toBe(locale));
 });
 
 describe('a text', () => {
   it('is said in the language asked for, else in the business’s own, else in any', () => {
-    expect(say('One for all', 'tr', 'he')).toBe('One for all');
-    expect(say({ en: 'Book', he: 'ספר' }, 'en', 'he')).toBe('Book');
-    expect(say({ en: 'Book', he: 'ספר' }, 'tr', 'he')).toBe('ספר');
-    expect(say({ en: 'Book' }, 'tr', 'he')).toBe('Book');
-    expect(say({}, 'tr', 'he')).toBe('');
+    expect(localize('One for all', 'tr', 'he')).toBe('One for all');
+    expect(localize({ en: 'Book', he: 'ספר' }, 'en', 'he')).toBe('Book');
+    expect(localize({ en: 'Book', he: 'ספר' }, 'tr', 'he')).toBe('ספר');
+    expect(localize({ en: 'Book' }, 'tr', 'he')).toBe('Book');
+    expect(localize({}, 'tr', 'he')).toBe('');
   });
 });

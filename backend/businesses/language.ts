@@ -3,7 +3,7 @@ import { Locale } from '@/contract/schemas/primitives';
 import type { Business } from './business';
 
 /** The language to answer in: the first that the caller accepts and the business speaks, else the business's own. */
-export function languageOf(business: Business, accepted: string | undefined): Locale {
+export function chooseLanguage(business: Business, accepted: string | undefined): Locale {
   for (const part of (accepted ?? '').slice(0, 200).split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase();
     const language = business.languages.find((one) => one.code === code);
@@ -13,17 +13,17 @@ export function languageOf(business: Business, accepted: string | undefined): Lo
 }
 
 /** The language of a tag such as `en`, `en_US` or `en-US`; undefined when the product has none of it. */
-export function localeOf(tag: string): Locale | undefined {
+export function toLocale(tag: string): Locale | undefined {
   return Locale.safeParse(tag.slice(0, 2)).data;
 }
 
 /** A text in the language asked for, else in the business's own, else in any that it has. */
-export function say(text: LocalizedText, language: Locale, fallback: Locale): string {
+export function localize(text: LocalizedText, language: Locale, fallback: Locale): string {
   if (typeof text === 'string') return text;
   return text[language] ?? text[fallback] ?? Object.values(text)[0] ?? '';
 }
 
 /** `say` for one business and language. */
-export function speaker(business: Business, language: Locale): (text: LocalizedText) => string {
-  return (text) => say(text, language, business.file.defaultLanguage);
+export function createLocalizer(business: Business, language: Locale): (text: LocalizedText) => string {
+  return (text) => localize(text, language, business.file.defaultLanguage);
 }

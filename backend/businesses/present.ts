@@ -2,12 +2,12 @@ import { navigationId, type Configuration, type MenuItem } from '@/contract/sche
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from './business';
 import { referralReward } from '../referral/amounts';
-import { speaker } from './language';
-import { currenciesOf } from './wallet';
+import { createLocalizer } from './language';
+import { getCurrencies } from './wallet';
 
 /** The menu in a language, in its order. The id of an item comes from its default name: the same in every language. */
 function presentMenu(business: Business, language: Locale): MenuItem[] {
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   return business.file.menu
     .map((item) => ({
       ...item,
@@ -32,7 +32,7 @@ export function presentConfiguration(
   language: Locale,
   { pagesOrigin, visitorFeedback }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback'>,
 ): Configuration {
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
   const reward = referralReward(business);
   return {
@@ -77,7 +77,7 @@ function getLegalOrigins({ file }: Business): string[] {
 }
 
 function showcaseItems({ file, ...business }: Business) {
-  const currencies = currenciesOf({ file, ...business });
+  const currencies = getCurrencies({ file, ...business });
   return [...file.pointShop, ...file.rewardShop].filter(
     (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
   );

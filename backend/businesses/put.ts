@@ -4,7 +4,7 @@ import type { Tx } from '../db/transact';
 import { json } from '../db/values';
 import { invalid } from '../http/problems';
 import { refuseHosts } from './check-file';
-import { documentOf, hostsTaken, nextRevision, storeBusiness } from './queries';
+import { findDocument, hostsTaken, nextRevision, storeBusiness } from './queries';
 
 /**
  * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
@@ -12,7 +12,7 @@ import { documentOf, hostsTaken, nextRevision, storeBusiness } from './queries';
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await nextRevision(tx);
-  if ((await documentOf(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
+  if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
   refuseHosts(file, await hostsTaken(tx, file.businessId, file.hosts));
   await storeBusiness(tx, file, revision, now);
   await storeItems(tx, file);

@@ -11,7 +11,7 @@ export async function businessIdOfHost(db: Database, host: string): Promise<stri
 }
 
 /** The file of a business, as it was put last. */
-export function documentOf(db: Database, id: string) {
+export function findDocument(db: Database, id: string) {
   return db
     .selectFrom('businesses')
     .select(['document', 'revision', 'disabled_at', 'deletion_began_at'])

@@ -15,7 +15,7 @@ import {
 } from '../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../testing/captcha-service';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
 const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
@@ -29,7 +29,7 @@ onBothDatabases('captcha', (open) => {
   let world: World;
   let service: CaptchaService;
   let member: TestMember;
-  let from: Asked;
+  let from: RequestOptions;
 
   beforeAll(async () => {
     service = await startCaptchaService();

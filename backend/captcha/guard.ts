@@ -10,12 +10,12 @@ import { verify, type Verdict } from './verify';
 const RETRY_AFTER = 5;
 
 /** The operator's secrets, where they and the business want a captcha. */
-function secretsOf({ app, business }: RequestContext) {
+function getCaptchaSecrets({ app, business }: RequestContext) {
   return business.file.configuration.captcha === null ? undefined : app.environment.CAPTCHA_SECRETS;
 }
 
 /** True where calls are guarded by a captcha. */
-export const asksCaptcha = (context: RequestContext) => secretsOf(context) !== undefined;
+export const asksCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
 
 /** The point from which on a guarded call refuses: its budget, or far past it where a captcha asks people first. */
 export function hardLimit(context: RequestContext, budget: Budget): Budget {
@@ -45,7 +45,7 @@ export async function guard(
   own: Budget[] = [],
   failures: Charge[] = addressCharges(context, budgets.failuresByAddress),
 ): Promise<CaptchaDemand | undefined> {
-  const secrets = secretsOf(context);
+  const secrets = getCaptchaSecrets(context);
   if (!secrets) return undefined;
   const { host, app, now } = context;
   const url = app.environment.CAPTCHA_URL;

@@ -6,7 +6,7 @@ import { budgets, pools, type Budget } from '../sign-in/limits';
 export const MIN_SCORE = 0.5;
 
 /** Who has not judged a token by then cannot be asked now, in milliseconds: people hear so within three seconds. */
-export const PATIENCE_MS = 2_500;
+export const CAPTCHA_TIMEOUT_MS = 2_500;
 
 const MINUTE = 60;
 

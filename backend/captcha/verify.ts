@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PATIENCE_MS } from './limits';
+import { CAPTCHA_TIMEOUT_MS } from './limits';
 
 /** What the service says of a token (reCAPTCHA, "Verifying the user's response"); score and action of the score's alone. */
 const Said = z.object({
@@ -34,7 +34,7 @@ export async function verify(
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CAPTCHA_TIMEOUT_MS),
     });
     if (!answer.ok) {
       await answer.body?.cancel();

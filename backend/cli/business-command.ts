@@ -1,5 +1,5 @@
 import { BusinessDeletion, BusinessExportPage } from '@/contract/schemas/business-end';
-import { parse, query, type AdminRequest, type Described, type Progress } from './command';
+import { parse, query, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createLines, readExport } from './export-file';
 
 const actionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
@@ -66,7 +66,7 @@ function deleteRequest(words: string[]): AdminRequest | undefined {
 }
 
 /** A business that is closed for a while, or for good. */
-export const businessCommand: Described = {
+export const businessCommand: CommandDescription = {
   takes:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
   does: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',

@@ -30,7 +30,7 @@ interface LocalCommand {
 
 type Command = AdminRequest | LocalCommand;
 
-export interface Described {
+export interface CommandDescription {
   takes: string;
   does: string;
   /** The request of the words that were typed; undefined when they do not suffice. */

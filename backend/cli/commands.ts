@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
-import { hundredths, line, moment, parse, query, type Described } from './command';
+import { hundredths, line, moment, parse, query, type CommandDescription } from './command';
 import { correctionCommands } from './correction-commands';
 import { keyCommand } from './key-command';
 import { migrateCommand } from './migrate-command';
@@ -11,14 +11,14 @@ import { verifyCommand } from './verify-command';
 
 /** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
 function businessFile(path: string): { businessId: string; body: unknown } {
-  const body = jsonOf(path);
+  const body = readJson(path);
   const { data, error } = BusinessFile.safeParse(body);
   if (data) return { businessId: data.businessId, body };
   const wrong = error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`);
   throw new Error(`${path} was not put:\n${wrong.join('\n')}`);
 }
 
-function jsonOf(path: string): unknown {
+function readJson(path: string): unknown {
   const text = readFileSync(path, 'utf8');
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function jsonOf(path: string): unknown {
 }
 
 /** Every command of the command line by name. */
-export const commands: Record<string, Described> = {
+export const commands: Record<string, CommandDescription> = {
   status: {
     takes: '',
     does: 'shows how the backend is: versions, database, clock, queues, jobs, ledger',

@@ -1,4 +1,4 @@
-import { hundredths, parse, type Described } from './command';
+import { hundredths, parse, type CommandDescription } from './command';
 
 const BY = '--reason TEXT [--by NAME]';
 
@@ -35,7 +35,7 @@ function purchaseCommand(path: 'void' | 'returns', all: string[]) {
 }
 
 /** Commands that put right what went wrong; the member reads the reason. */
-export const correctionCommands: Record<string, Described> = {
+export const correctionCommands: Record<string, CommandDescription> = {
   adjust: {
     takes: `BUSINESS MEMBER points|credit AMOUNT ${BY} [--until TIME] [--waive]`,
     does: 'adds to a balance, or takes from it (-12.50); with --waive only what is there',

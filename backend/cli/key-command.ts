@@ -1,5 +1,5 @@
 import { CreatedKey } from '@/contract/schemas/keys';
-import { parse, type AdminRequest, type Described } from './command';
+import { parse, type AdminRequest, type CommandDescription } from './command';
 import { print } from './print';
 
 const createRequest = (words: string[]): AdminRequest | undefined => {
@@ -28,7 +28,7 @@ function printKeys(answer: unknown): string {
 }
 
 /** Service keys: the portal's, the tills', support's and operators'. */
-export const keyCommand: Described = {
+export const keyCommand: CommandDescription = {
   takes:
     'create NAME --role portal|till|support|operator [--business BUSINESS] [--until TIME] [--by NAME] | list | revoke NAME --reason TEXT [--by NAME]',
   does: 'creates a service key and shows it this once (it ends in a year, or at TIME); lists all; revokes one at once',

@@ -1,4 +1,4 @@
-import type { Described } from './command';
+import type { CommandDescription } from './command';
 
 interface MigrationSql {
   name: string;
@@ -31,7 +31,7 @@ function printNames(answer: object): string {
 }
 
 /** Brings the database up to date by itself, before the new version is started, or says what that would be. */
-export const migrateCommand: Described = {
+export const migrateCommand: CommandDescription = {
   takes: '[--status|--dry-run]',
   does: 'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
   make: (words) => {

@@ -1,5 +1,5 @@
 import { LedgerVerification } from '@/contract/schemas/admin';
-import { splitOption, type AdminRequest, type Described, type Progress } from './command';
+import { splitOption, type AdminRequest, type CommandDescription, type Progress } from './command';
 
 function follow(answer: unknown): Progress {
   const { done, accounts, entries, differences } = LedgerVerification.parse(answer);
@@ -18,7 +18,7 @@ const request = (restart: boolean): AdminRequest => ({
 });
 
 /** Checks the whole ledger, a few seconds in each request. */
-export const verifyCommand: Described = {
+export const verifyCommand: CommandDescription = {
   takes: '[--continue] [--by NAME]',
   does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
   make: (words) => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FieldValues, FormField } from '@/contract/schemas/content';
 import { describe, expect, it } from 'vitest';
-import { businessOf } from '../businesses/business';
+import { createBusiness } from '../businesses/business';
 import { businessFile } from '../testing/world';
 import { chooseForm } from './forms';
 import { createTexts, flatten } from './texts';
 import { validateFields } from './validate-fields';
 
-const business = businessOf(
+const business = createBusiness(
   businessFile('alpha', (file) => {
     const [form] = file.forms;
     if (!form) return;

@@ -1,11 +1,11 @@
-import { localeOf } from '../businesses/language';
+import { toLocale } from '../businesses/language';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { chooseForm } from './forms';
 import { presentForm, presentLocation } from './present';
 
-async function textsOf({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
-  const locale = localeOf(tag);
+async function mergeTexts({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
+  const locale = toLocale(tag);
   if (!locale) throw new ProblemError('NOT_FOUND');
   return { ...(await app.texts.of(locale)), ...business.file.texts[locale] };
 }
@@ -28,10 +28,10 @@ export const contentHandlers = {
     return { languages: business.languages, defaultLanguage: business.file.defaultLanguage };
   },
   async getLocaleTranslation(context, { params }) {
-    return textsOf(context, params.locale);
+    return mergeTexts(context, params.locale);
   },
   async getTranslations(context, { query }) {
-    return { locale: query.locale, translations: await textsOf(context, query.locale) };
+    return { locale: query.locale, translations: await mergeTexts(context, query.locale) };
   },
   async getCountryRegionInfo({ business }) {
     return { countries: business.file.countries };

@@ -2,7 +2,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Form, Location } from '@/contract/schemas/content';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../businesses/business';
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 
 /** A location in a language. */
 export function presentLocation(
@@ -10,13 +10,13 @@ export function presentLocation(
   language: Locale,
   location: BusinessFile['locations'][number],
 ): Location {
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   return { ...location, name: say(location.name), address: say(location.address), city: say(location.city) };
 }
 
 /** A form in a language. */
 export function presentForm(business: Business, language: Locale, form: BusinessFile['forms'][number]): Form {
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   return {
     id: form.id,
     formType: form.formType,

@@ -9,7 +9,7 @@ type Field = FileForm['fields'][number];
 type Value = FieldValues[string];
 
 /** What is wrong with a form, by the field's id; or its values, with what the form does not ask for left out. */
-export type Validated = { values: FieldValues; errors: { path: string; code: string }[] };
+export type ValidationResult = { values: FieldValues; errors: { path: string; code: string }[] };
 
 const isBlank = (value: Value | undefined) =>
   value === undefined ||
@@ -45,7 +45,7 @@ function choices(field: Field, value: Value): string[] | undefined {
 }
 
 /** A field's value in the form in which it is kept; undefined when it is none. */
-function valueOf(business: Business, field: Field, value: Value): Value | undefined {
+function toFieldValue(business: Business, field: Field, value: Value): Value | undefined {
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -70,9 +70,9 @@ function valueOf(business: Business, field: Field, value: Value): Value | undefi
 }
 
 /** Checks what was put into a form against the form, field by field. */
-export function validateFields(business: Business, fields: Field[], given: FieldValues): Validated {
+export function validateFields(business: Business, fields: Field[], given: FieldValues): ValidationResult {
   const values: FieldValues = {};
-  const errors: Validated['errors'] = [];
+  const errors: ValidationResult['errors'] = [];
   for (const field of fields) {
     const value = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
     if (value === undefined || isBlank(value)) {
@@ -80,7 +80,7 @@ export function validateFields(business: Business, fields: Field[], given: Field
       else if (value === false) values[field.id] = false;
       continue;
     }
-    const kept = valueOf(business, field, value);
+    const kept = toFieldValue(business, field, value);
     if (kept === undefined) errors.push({ path: field.id, code: 'invalid' });
     else values[field.id] = kept;
   }

@@ -1,7 +1,7 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { Tx } from '../db/transact';
 import { ProblemError } from '../http/problems';
-import { balancesOf, post } from '../ledger/queries';
+import { findBalances, post } from '../ledger/queries';
 import { recordCorrection } from './correct';
 import { lockAccounts } from './queries';
 
@@ -12,11 +12,11 @@ type Body = ParsedRequest<'adjustBalance'>['body'];
  * the request says so.
  * @throws {ProblemError} INSUFFICIENT_BALANCE
  */
-export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<Answer<'adjustBalance'>> {
+export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
   const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
   const type = account === 'points' ? 'point' : 'credit';
   await lockAccounts(tx, { businessId, memberId });
-  const balance = (await balancesOf(tx, businessId, memberId, now))[type];
+  const balance = (await findBalances(tx, businessId, memberId, now))[type];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
   const detail = { account, amount: String(amount) };
   const correctionId = await recordCorrection(

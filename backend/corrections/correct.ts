@@ -1,4 +1,4 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import type { CorrectionKind } from '../db/correction-schema';
 import type { Tx } from '../db/transact';
@@ -43,4 +43,4 @@ export async function recordCorrection(
 }
 
 /** What a correction moved of each balance, in hundredths: negative went out. */
-export type Moved = Pick<Answer<'voidPurchase'>, 'points' | 'credit'>;
+export type AmountsMoved = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;

@@ -1,4 +1,4 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { Tx } from '../db/transact';
 import { ProblemError } from '../http/problems';
 import { recordCorrection } from './correct';
@@ -10,7 +10,7 @@ export async function endGift(
   giftId: string,
   { businessId, by, reason }: ParsedRequest<'endGift'>['body'],
   now: Date,
-): Promise<Answer<'endGift'>> {
+): Promise<CallResponse<'endGift'>> {
   const gift = await findGift(tx, businessId, giftId);
   if (!gift) throw new ProblemError('NOT_FOUND');
   if (gift.used_at) throw new ProblemError('GIFT_USED');

@@ -1,8 +1,8 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { Business } from '../businesses/business';
 import type { Tx } from '../db/transact';
 import { invalid, ProblemError } from '../http/problems';
-import { recordCorrection, type CorrectionRequest, type Moved } from './correct';
+import { recordCorrection, type CorrectionRequest, type AmountsMoved } from './correct';
 import {
   addReturned,
   endGift,
@@ -30,7 +30,7 @@ interface Reversal {
 }
 
 /** Takes back what a purchase moved. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived */
-async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<Moved> {
+async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<AmountsMoved> {
   const moved = { points: 0, credit: 0 };
   for (const entry of await entriesOfPurchase(tx, request, reversal.purchaseId)) {
     const amount = reversal.share(entry) - entry.reversed;
@@ -52,7 +52,7 @@ export async function voidPurchase(
   purchaseId: string,
   { businessId, by, reason, shortfall }: VoidBody,
   now: Date,
-): Promise<Answer<'voidPurchase'>> {
+): Promise<CallResponse<'voidPurchase'>> {
   const find = async () =>
     (await findPurchase(tx, businessId, purchaseId)) ?? (await findShopPurchase(tx, businessId, purchaseId));
   const memberId = (await find())?.member_id;
@@ -87,7 +87,7 @@ export async function returnPurchase(
   purchaseId: string,
   { by, reason, shortfall, amount }: ReturnBody,
   now: Date,
-): Promise<Answer<'returnPurchase'>> {
+): Promise<CallResponse<'returnPurchase'>> {
   const businessId = business.id;
   const memberId = (await findPurchase(tx, businessId, purchaseId))?.member_id;
   if (memberId === undefined) throw new ProblemError('NOT_FOUND');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export class DataDirBusy extends Error {}
 
 /** When a process started, by the kernel's clock; tells a reused process id from the one that took the lock. */
-function startOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -27,7 +27,7 @@ function isHeld(content: string): boolean {
   const [pid, start] = content.split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return false;
-  const now = startOf(holder);
+  const now = readStartTime(holder);
   return !start || !now || start === now;
 }
 
@@ -40,7 +40,7 @@ function isHeld(content: string): boolean {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'backend.lock');
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const mine = `${process.pid} ${readStartTime(process.pid)}`;
   for (const attempt of [1, 2, 3]) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });

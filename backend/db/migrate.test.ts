@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { newServerDatabase } from '../testing/databases';
 import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
-import { environmentOf, failedStart } from '../testing/process';
+import { createEnvironment, failedStart } from '../testing/process';
 import { openDatabase } from './database';
 import { DatabaseNewer, migrate } from './migrate';
 import { migrations } from './migrations/all';
@@ -121,7 +121,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
     const words = /^The database is newer than this program, which does not know: 999-later\. .*\n$/;
-    const start = await failedStart(environmentOf({ DATABASE_URL: url }));
+    const start = await failedStart(createEnvironment({ DATABASE_URL: url }));
     expect(start.said).toMatch(words);
     expect(start.code).toBe(1);
     for (const mode of [[], ['--status'], ['--dry-run']]) {

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { Business } from '../businesses/business';
 import type { Tx } from '../db/transact';
-import { giveGift } from '../gifts/queries';
+import { insertGift } from '../gifts/queries';
 
 const DAY = 86_400_000;
 
@@ -60,7 +60,7 @@ const friendText: LocalizedText = {
 };
 
 /** Gifts in every state: usable, only at some hours, upcoming, used, expired. Pictures are those of the business's own items. */
-function giftsOf(business: Business): DemoGift[] {
+function listDemoGifts(business: Business): DemoGift[] {
   const images = [...business.file.rewardShop, ...business.file.pointShop].map((item) => item.id);
   const image = (at: number) => `/demo/${business.id}/${images[at % images.length] ?? 'favicon'}.svg`;
   return [
@@ -111,8 +111,8 @@ function giftsOf(business: Business): DemoGift[] {
 /** Gives a demo member gifts in every state, besides those bought in the shops. */
 export async function giveDemoGifts(tx: Tx, business: Business, memberId: string, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
-  for (const [index, { id, name, description, image, days, restrictions }] of giftsOf(business).entries()) {
-    await giveGift(tx, {
+  for (const [index, { id, name, description, image, days, restrictions }] of listDemoGifts(business).entries()) {
+    await insertGift(tx, {
       businessId: business.id,
       memberId,
       id: `${memberId}-gift-${id}`,

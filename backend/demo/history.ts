@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { write as writePurchase } from '../activity/record-purchase';
 import type { Business } from '../businesses/business';
-import { currenciesOf } from '../businesses/wallet';
+import { getCurrencies } from '../businesses/wallet';
 import type { AccountType } from '../db/schema';
 import type { Tx } from '../db/transact';
 import { post, type Movement } from '../ledger/queries';
@@ -106,7 +106,7 @@ function visits(tx: Tx, business: Business, memberId: string, random: Random): H
 
 /** What came in otherwise, and what went out at the till. */
 function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
-  const [currency] = currenciesOf(business);
+  const [currency] = getCurrencies(business);
   const type: AccountType = currency === 'points' ? 'point' : 'credit';
   const scale = type === 'point' ? 1 : 0.3;
   const at = (
@@ -133,7 +133,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
     at(88, { amount: 2_500, operation: 'ReceiptReward', cause: 'receipt' }),
     at(61, { amount: 1_500, operation: 'Correction', cause: 'correction' }),
     at(20, { amount: 3_000, operation: 'ReferralReward', cause: 'referral' }),
-    ...(type === 'credit' || currenciesOf(business).includes('credit')
+    ...(type === 'credit' || getCurrencies(business).includes('credit')
       ? [
           {
             daysAgo: 33,
@@ -176,7 +176,7 @@ function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
                 shop,
                 itemId: item.id,
                 price: item.price,
-                currencies: currenciesOf(business),
+                currencies: getCurrencies(business),
                 perks: noPerks,
                 purchaseId: `${memberId}-purchase-${index}`,
                 giftId: `${memberId}-bought-${index}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { businessOf } from '../businesses/business';
+import { createBusiness } from '../businesses/business';
 import { checkFile } from '../businesses/check-file';
 import { putBusiness } from '../businesses/put';
 import type { Database } from '../db/database';
@@ -33,7 +33,7 @@ export async function seedDemo(db: Database, folder: string, now: Date, log: Log
     for (const name of demoBusinesses) {
       const file = await readBusinessFile(folder, name);
       await putBusiness(tx, file, now);
-      await seedMembers(tx, businessOf(file, 0), now);
+      await seedMembers(tx, createBusiness(file, 0), now);
     }
     return true;
   });

@@ -5,7 +5,7 @@ import { deliverDue } from '../testing/deliveries';
 import { createMember, put, signedIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { mailSink } from '../testing/mail-sink';
-import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../testing/world';
 
 const EVIL = 'evil@evil.example';
 const breaks = [
@@ -50,7 +50,7 @@ const subjects = ['=?utf-8?b?QmNjOiBldmls?=', `=?utf-8?q?=0D=0ABcc:_${EVIL}?=`, 
 
 onBothDatabases('feedback as mail', (open) => {
   let world: World;
-  let from: Asked;
+  let from: RequestOptions;
   let to: string;
   let own: string;
   let mails: Awaited<ReturnType<typeof mailSink>>;

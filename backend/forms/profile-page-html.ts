@@ -45,7 +45,7 @@ const completion: Record<string, string> = {
   birthday: 'bday',
 };
 
-function optionsOf(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
+function listOptions(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
   const most = field.max ?? 5;
   return Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} / ${most}` })).concat(
@@ -67,7 +67,7 @@ function control(page: ProfilePage, field: Field): Html {
     autocomplete: completion[field.id],
   };
   if (field.type === 'select' || field.type === 'rating') {
-    const choices = optionsOf(field, say)
+    const choices = listOptions(field, say)
       .filter((one) => one.value !== '')
       .map(
         (one) => html`<option ${attributes({ value: one.value, selected: one.value === shown })}>${one.label}</option>`,

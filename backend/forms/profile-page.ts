@@ -28,7 +28,7 @@ const Asked = z.object({
 
 type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'say'> & { language: Locale };
 
-async function frameOf(app: App, business: Business | undefined, asked: Locale): Promise<Frame> {
+async function createFrame(app: App, business: Business | undefined, asked: Locale): Promise<Frame> {
   const offered = business?.languages.find(({ code }) => code === asked) ?? business?.languages[0];
   const language = Locale.catch('en').parse(offered?.code ?? asked);
   const texts = { ...(await app.texts.of(language)), ...business?.file.texts[language] };
@@ -58,7 +58,7 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
 }
 
 /** What was put into the form, as the contract's values: an empty field is none, a tick is true. */
-function valuesOf(business: Business, sent: ParsedUrlQuery): FieldValues {
+function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
   for (const { id, type } of demandedForm(business).fields) {
     const several = [sent[id] ?? []].flat();
@@ -104,25 +104,25 @@ function formFor(frame: Frame, { business, member }: OpenPage, token: string, mo
  * minutes, and no longer than the session that asked for it; it may be framed by the portal that asked for it alone, and runs nothing but its own word to that.
  */
 export function registerProfilePage(server: FastifyInstance, app: App): void {
-  function linkOf(token: string): ProfileLink {
+  function createLink(token: string): ProfileLink {
     const now = app.now();
     const usedSince = new Date(now.getTime() - app.environment.SESSION_IDLE * 1_000);
     return { tokenHash: sha256(token), now, usedSince };
   }
 
   async function open({ token, lang }: z.infer<typeof Asked>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
-    const found = await findProfilePage(app.db, linkOf(token));
+    const found = await findProfilePage(app.db, createLink(token));
     const business = found && (await app.businesses.byId(found.business_id));
     const open = business && !business.isDisabled;
     const member = open && found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
-    const frame = await frameOf(app, business, lang);
+    const frame = await createFrame(app, business, lang);
     return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
   }
 
   /** Saves once for a link. False when somebody has saved by it meanwhile. */
   const save = ({ business, member }: OpenPage, token: string, given: FieldValues) =>
     transact(app.db, async (tx) => {
-      if (!(await closeProfilePage(tx, linkOf(token)))) return false;
+      if (!(await closeProfilePage(tx, createLink(token)))) return false;
       await saveProfile(tx, { business, memberId: member.id, now: app.now() }, given);
       return true;
     });
@@ -143,7 +143,7 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
       const asked = Asked.parse(request.body);
       const { frame, page } = await open(asked);
       if (!page) return send(reply, 404, frame, null, overPage(frame));
-      const given = FieldValues.parse(valuesOf(page.business, request.body));
+      const given = FieldValues.parse(parseFieldValues(page.business, request.body));
       try {
         if (!(await save(page, asked.token, given))) return send(reply, 404, frame, null, overPage(frame));
       } catch (error) {

@@ -1,22 +1,22 @@
 import { audit } from '../audit/queries';
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { invalid } from '../http/problems';
-import { giveWaitingGifts } from '../landing/give-waiting';
+import { issuePendingGifts } from '../landing/give-waiting';
 import { existingMember } from '../members/existing';
 import { newId, newReadableCode } from '../secrets';
 import { checkRestrictions } from './check-restrictions';
 import { presentGift } from './present';
-import { giftsOf, giveGift } from './queries';
+import { findGifts, insertGift } from './queries';
 
 export const giftHandlers = {
   async getGifts(context) {
     const { db, business, language, memberId, session, now } = context;
     // Support looks and does not act: what waits goes on waiting for the member.
-    if (!session?.support) await giveWaitingGifts(context);
-    const say = speaker(business, language);
-    const gifts = await giftsOf(db, business.id, memberId);
+    if (!session?.support) await issuePendingGifts(context);
+    const say = createLocalizer(business, language);
+    const gifts = await findGifts(db, business.id, memberId);
     const presented = gifts.map((gift) => presentGift(business, gift, say, now));
     return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },
@@ -30,7 +30,7 @@ export const giftHandlers = {
       await existingMember(tx, body.businessId, body.comoMemberId);
       if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
       const gift = { id: newId(), code: newReadableCode() };
-      await giveGift(tx, {
+      await insertGift(tx, {
         ...gift,
         businessId: body.businessId,
         memberId: body.comoMemberId,

@@ -17,7 +17,7 @@ export interface NewGift {
 }
 
 /** A member's gifts, newest first. */
-export function giftsOf(db: Kysely<Schema>, businessId: string, memberId: string) {
+export function findGifts(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
     .selectFrom('gifts as g')
     .leftJoin('corrections as c', (join) =>
@@ -33,7 +33,7 @@ export function giftsOf(db: Kysely<Schema>, businessId: string, memberId: string
 }
 
 /** Gives a gift. */
-export async function giveGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
+export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
   await db
     .insertInto('gifts')
     .values({

@@ -10,7 +10,7 @@ interface Stretch {
 }
 
 /** Whether a gift can be used at a moment: until when, where its hours end; or why not, and when it can be next. */
-export type Usable =
+export type Usability =
   { now: true; until: Date | null } | { now: false; reason: 'notYet' | 'hour' | 'day' | 'date'; nextAt: Date | null };
 
 /** A day of the calendar at a place. */
@@ -74,7 +74,7 @@ export function usableTimes(
   restrictions: GiftRestrictions,
   { validFrom, validUntil, now }: { validFrom: Date; validUntil: Date | null; now: Date },
   timeZone: string,
-): Usable {
+): Usability {
   const moment = validFrom > now ? validFrom : now;
   const stretch = nextStretch(restrictions, moment, timeZone);
   const first = stretch && (stretch.start > moment ? stretch.start : moment);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { App } from '../app';
 import { RequestContext } from '../http/context';
 import { decideDemoCheckout, showDemoCheckout, type HostedAnswer } from '../subscriptions/demo-page';
-import { takeReport } from '../subscriptions/webhook';
-import { styleOf } from './style';
+import { handleReport } from '../subscriptions/webhook';
+import { renderStyle } from './style';
 
 /** Asked by the portal alone. */
 const byPortal = { config: { roles: ['portal'] } } as const;
@@ -13,7 +13,7 @@ const byPortal = { config: { roles: ['portal'] } } as const;
 const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
 const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
 
-async function contextOf(app: App, request: FastifyRequest): Promise<RequestContext> {
+async function createContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   const context = new RequestContext(
     app,
     request,
@@ -35,17 +35,17 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     pages.get(`${hosted.backend}/style.css`, byPortal, async (request, reply) => {
-      const { business } = await contextOf(app, request);
-      return reply.type('text/css; charset=utf-8').send(styleOf(business));
+      const { business } = await createContext(app, request);
+      return reply.type('text/css; charset=utf-8').send(renderStyle(business));
     });
     pages.get(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
       const { id } = Address.parse(request.params);
-      return send(reply, await showDemoCheckout(await contextOf(app, request), id));
+      return send(reply, await showDemoCheckout(await createContext(app, request), id));
     });
     pages.post(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
       const { id } = Address.parse(request.params);
       const { decision } = Decision.parse(request.body);
-      return send(reply, await decideDemoCheckout(await contextOf(app, request), id, decision === 'pay'));
+      return send(reply, await decideDemoCheckout(await createContext(app, request), id, decision === 'pay'));
     });
   });
 }
@@ -59,7 +59,7 @@ export function registerPaymentReports(server: FastifyInstance, app: App): void 
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });
-      await takeReport(app, log, body, typeof signature === 'string' ? signature : '');
+      await handleReport(app, log, body, typeof signature === 'string' ? signature : '');
       return { received: true };
     });
   });

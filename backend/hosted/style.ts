@@ -18,7 +18,7 @@ button,a.button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75re
 `;
 
 /** The look of the pages that are hosted here, in the business's colours, in the light or the dark as the device is. */
-export function styleOf({ file }: Business): string {
+export function renderStyle({ file }: Business): string {
   const { lightTheme, darkTheme } = file.configuration;
   return `:root{color-scheme:light dark;--primary:${lightTheme.primary};--on-primary:${lightTheme.fontContrast};--page:#f4f4f2;--surface:#fff;--text:#1c1c1a;--muted:#5c5c58;--border:#d5d5d0;--notice:#fff4d6;--notice-text:#5a3d00}
 @media (prefers-color-scheme:dark){:root{--primary:${darkTheme.primary};--on-primary:${darkTheme.fontContrast};--page:#141413;--surface:#20201e;--text:#f1f1ee;--muted:#b4b4ae;--border:#44443f;--notice:#3d2f0a;--notice-text:#ffe3a3}}${RULES}`;

@@ -11,7 +11,7 @@ interface AdminRequest {
 }
 
 /** A key belongs to the business, and to the member where the request names one. */
-function scopeOf(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
+function getScope(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
   return {
     businessId: 'businessId' in body ? (body.businessId ?? '') : '',
     memberId: 'comoMemberId' in body ? (body.comoMemberId ?? '') : '',
@@ -32,7 +32,7 @@ export function withAdminKey<T extends Record<string, unknown>>(
   request: AdminRequest,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const scope = scopeOf(context, request);
+  const scope = getScope(context, request);
   return transact(context.db, async (tx) => {
     await nameServiceKey(tx, context);
     return withIdempotency(tx, scope, () => act(tx));
@@ -45,5 +45,5 @@ export function withAdminKeyOutside<T extends Record<string, unknown>>(
   request: AdminRequest,
   act: () => Promise<T>,
 ): Promise<T> {
-  return claimIdempotency(context.db, scopeOf(context, request), act);
+  return claimIdempotency(context.db, getScope(context, request), act);
 }

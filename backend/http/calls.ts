@@ -1,4 +1,4 @@
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { isServedWhenDisabled } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { BusinessId } from '@/contract/schemas/primitives';
@@ -18,7 +18,7 @@ const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 
 /** Serves one call of the contract: finds out who asks, parses, acts, checks the answer. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
-  const { method, path, caching } = callOf(name);
+  const { method, path, caching } = getCall(name);
   const handler: Handler<K> | undefined = handlers[name];
   server.route({
     method,
@@ -43,14 +43,14 @@ async function answerCall<K extends CallName>(
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
   await identify(context, name);
   const parsed = parseRequest(name, request);
-  if (callOf(name).access === 'admin') {
+  if (getCall(name).access === 'admin') {
     const named = businessesNamed(parsed);
     requireBusiness(context.serviceKey, named);
-    if (!isServedWhenDisabled(callOf(name))) await refuseDisabled(context, named);
+    if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);
   }
   const answer = await handler(context, parsed);
   try {
-    return callOf(name).answer.parse(answer);
+    return getCall(name).answer.parse(answer);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
@@ -69,7 +69,7 @@ async function refuseDisabled({ app }: RequestContext, businessIds: string[]): P
 }
 
 function parseRequest<K extends CallName>(name: K, request: FastifyRequest): ParsedRequest<K> {
-  const { params, query, body } = callOf(name);
+  const { params, query, body } = getCall(name);
   return {
     params: params?.parse(request.params),
     query: query?.parse(request.query),

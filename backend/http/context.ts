@@ -1,15 +1,15 @@
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
 import { MAX_NAME } from '@/contract/limits';
 import { TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { hashMember } from '@/telemetry/member-hash';
 import type { App } from '../app';
-import { languageOf } from '../businesses/language';
+import { chooseLanguage } from '../businesses/language';
 import type { Business } from '../businesses/business';
 import type { ServiceKey } from '../keys/key-directory';
 import { requireBusiness } from '../keys/require-key';
@@ -17,7 +17,7 @@ import { sha256 } from '../secrets';
 import { findSession, type MemberSession } from '../sign-in/sessions';
 import { addressBlocks, clientNetworks } from './client-address';
 import { normalHost } from './host';
-import { askedOrigin } from './portal-url';
+import { getRequestOrigin } from './portal-url';
 import { invalid, ProblemError } from './problems';
 
 /** When it makes sense to look whether a disabled business is open again: nobody knows. */
@@ -82,7 +82,7 @@ export class RequestContext {
   /** The portal's origin in the member's browser. */
   get portalOrigin(): string {
     const port = /:(\d{1,5})$/.exec(this.header(header.forwardedHost) ?? '')?.[1];
-    return askedOrigin(this.app.environment, this.host, port);
+    return getRequestOrigin(this.app.environment, this.host, port);
   }
 
   /** The business of the request; only for calls that belong to one. */
@@ -102,7 +102,7 @@ export class RequestContext {
   }
 
   get language(): Locale {
-    return languageOf(this.business, this.header(header.language));
+    return chooseLanguage(this.business, this.header(header.language));
   }
 
   get memberToken(): string | undefined {
@@ -185,7 +185,7 @@ export class RequestContext {
     if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
     requireBusiness(this.request.serviceKey, [this.found.id]);
     this.request.business = this.found.id;
-    if (this.found.isDisabled && !(this.call && isServedWhenDisabled(callOf(this.call))))
+    if (this.found.isDisabled && !(this.call && isServedWhenDisabled(getCall(this.call))))
       throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
     this.log = this.log.child({ business: this.found.id });
   }
@@ -202,13 +202,16 @@ export class RequestContext {
 }
 
 /** A handler of a call: gets the parsed request, gives the answer. */
-export type Handler<K extends CallName> = (context: RequestContext, request: ParsedRequest<K>) => Promise<Answer<K>>;
+export type Handler<K extends CallName> = (
+  context: RequestContext,
+  request: ParsedRequest<K>,
+) => Promise<CallResponse<K>>;
 /** Handlers by call; a call without one answers 501. */
 export type Handlers = { [K in CallName]?: Handler<K> };
 
 /** Finds out who asks, as the call's access demands. */
 export async function identify(context: RequestContext, name: CallName): Promise<void> {
-  const call = callOf(name);
+  const call = getCall(name);
   const { access, caching, knowsMember } = call;
   if (access === 'admin') return;
   if (name !== 'endSession') await context.findBusiness();

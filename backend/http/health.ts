@@ -4,13 +4,13 @@ import { migrationState } from '../db/migration-state';
 import { within } from '../within';
 
 /** How long, in milliseconds, the database may take to answer before the process counts as not ready. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: all that it depends on is well and it is not about to end, else 503. */
 export function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
   server.get('/readyz', { config: { open: true } }, async (_, reply) => {
-    const migrations = await within(PATIENCE, migrationState(app.db));
+    const migrations = await within(TIMEOUT_MS, migrationState(app.db));
     const checks = {
       database: migrations !== undefined,
       // While an upgrade runs, a newer version has applied more than this one knows: both may serve.

@@ -1,7 +1,7 @@
 import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import type { App } from '../app';
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ declare module 'fastify' {
 const UNLOGGED = new Set(['/healthz', '/readyz']);
 
 /** The pattern of a request's route as the contract writes it; `other` where there is none. */
-function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
-  if (config.call) return callOf(config.call).path;
+function getRoute({ routeOptions: { config, url } }: FastifyRequest): string {
+  if (config.call) return getCall(config.call).path;
   return url?.replaceAll(/:(\w+)/g, '{$1}') ?? 'other';
 }
 
@@ -38,7 +38,7 @@ export function observeRequests(server: FastifyInstance, app: App): void {
   server.addHook('onSend', async (request, reply) => {
     const { method, business, member, problem, serviceKey } = request;
     const { call } = request.routeOptions.config;
-    const route = routeOf(request);
+    const route = getRoute(request);
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     app.metrics.recordRequest({ method, route, status, ms, businessId: business });

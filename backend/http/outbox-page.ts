@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app';
-import { attachmentOf, messagePage } from '../outbox/queries';
+import { findAttachment, messagePage } from '../outbox/queries';
 import { html, Html, none } from './html';
 import { normalHost } from './host';
 import { ProblemError } from './problems';
@@ -76,7 +76,7 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
     async (request, reply) => {
       refuseStrangers(app, request);
       const { id, index } = FileOfMessage.parse(request.params);
-      const file = await attachmentOf(app.db, id, index);
+      const file = await findAttachment(app.db, id, index);
       if (!file?.content) throw new ProblemError('NOT_FOUND');
       return reply
         .type('application/octet-stream')

@@ -12,7 +12,11 @@ function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, 
 }
 
 /** The portal's origin as a browser asked for it, with the port that it used. */
-export function askedOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string, port = ''): string {
+export function getRequestOrigin(
+  environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
+  host: string,
+  port = '',
+): string {
   if (environment.PORTAL_ORIGIN || port === '') return portalOrigin(environment, host);
   return `${LOCAL.test(host) ? 'http' : 'https'}://${host}:${port}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable';
-import { codeOf, problemFor } from './problems';
+import { toErrorCode, problemFor } from './problems';
 
 /** An error as both drivers make them. */
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
@@ -19,7 +19,7 @@ describe('the problem of an error of the database', () => {
     ['08006', 'BUSY', 'a lost connection'],
     ['40P01', 'BUSY', 'a deadlock that outlasted its retries'],
     ['42601', 'INTERNAL_ERROR', 'a statement that is wrong'],
-  ])('%s is answered with %s: %s', (state, code) => expect(codeOf(ofDatabase(state))).toBe(code));
+  ])('%s is answered with %s: %s', (state, code) => expect(toErrorCode(ofDatabase(state))).toBe(code));
 
   it.each([
     ['a connection that broke', new DatabaseUnavailable(new Error('Connection terminated unexpectedly'))],

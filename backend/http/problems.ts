@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '@/contract/errors';
-import { fieldErrors, problemOf, type Problem } from '@/contract/schemas/problem';
+import { fieldErrors, createProblem, type Problem } from '@/contract/schemas/problem';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseUnavailable } from '../db/database-unavailable';
@@ -57,7 +57,7 @@ function isDatabaseUnwell(error: unknown): boolean {
 }
 
 /** The code that answers an error of any kind. What nobody foresaw is INTERNAL_ERROR, and says nothing of itself. */
-export function codeOf(error: unknown): ErrorCode {
+export function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof ProblemError) return error.code;
   if (error instanceof ZodError) return 'INVALID_REQUEST';
   const state = sqlState(error) ?? '';
@@ -72,10 +72,10 @@ export function codeOf(error: unknown): ErrorCode {
 
 /** The problem document of an error, its status, and `Retry-After` in seconds where there is one. */
 export function problemFor(error: unknown, requestId: string) {
-  const code = codeOf(error);
+  const code = toErrorCode(error);
   const more: More =
     error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};
   const pause = isDatabaseUnwell(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
   const { retryAfter = code === 'BUSY' ? pause : undefined, ...said } = more;
-  return { status: errorStatus[code], retryAfter, body: problemOf(code, { ...said, requestId }) };
+  return { status: errorStatus[code], retryAfter, body: createProblem(code, { ...said, requestId }) };
 }

@@ -104,11 +104,11 @@ onBothDatabases('the server', (open) => {
   });
 
   it('takes over a request id that can stand in a log, and makes one otherwise', async () => {
-    const idOf = async (id: string) =>
+    const getRequestId = async (id: string) =>
       (await world.call('GET', '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
-    expect(await idOf('abc-123.def:4567')).toBe('abc-123.def:4567');
+    expect(await getRequestId('abc-123.def:4567')).toBe('abc-123.def:4567');
     for (const id of ['short', 'with space in it', '{"level":"info"}', 'x'.repeat(200)])
-      expect(await idOf(id)).not.toBe(id);
+      expect(await getRequestId(id)).not.toBe(id);
   });
 
   it('sets the security headers on every answer', async () => {

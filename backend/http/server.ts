@@ -3,7 +3,7 @@ import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { openapi } from '@/contract/openapi';
 import { routes } from '@/contract/routes';
-import { problemOf } from '@/contract/schemas/problem';
+import { createProblem } from '@/contract/schemas/problem';
 import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -59,7 +59,7 @@ export function createServer(app: App): FastifyInstance {
   server.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     const code = isKnownPath(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
-    const problem = problemOf(code, { requestId: request.id });
+    const problem = createProblem(code, { requestId: request.id });
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
 

@@ -36,7 +36,7 @@ const executor = (db: Kysely<Schema>): PgBoss.Db => ({
 });
 
 /** The reason of a failed job: its code or kind. Its words may name people. */
-function reasonOf(error: unknown): { reason: string } {
+function describeFailure(error: unknown): { reason: string } {
   if (!(error instanceof Error)) return { reason: 'UNKNOWN' };
   return { reason: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
 }
@@ -129,7 +129,7 @@ export class JobQueue {
 
   /** A job that comes again, later each time, and is kept with its reason when it has failed for good. */
   async fail(queue: QueueName, id: string, error: unknown): Promise<void> {
-    await this.boss.fail(queue, id, reasonOf(error));
+    await this.boss.fail(queue, id, describeFailure(error));
   }
 
   /** Takes jobs from processes that are not alive any more, and what is long done out of the way. */

@@ -31,7 +31,7 @@ onBothDatabases('the job queue', (open) => {
   };
   const states = async () =>
     (await sql<{ state: string; output: unknown }>`select state, output from pgboss.job`.execute(database.db)).rows;
-  const runnerOf = (...workers: Worker[]) => new JobRunner(queue, [], workers, context);
+  const createRunner = (...workers: Worker[]) => new JobRunner(queue, [], workers, context);
 
   it('gives a job to one process', async () => {
     const id = await insert();
@@ -76,7 +76,7 @@ onBothDatabases('the job queue', (open) => {
         return () => queue.remove('push', id);
       },
     };
-    const runner = runnerOf(slow);
+    const runner = createRunner(slow);
     const done = runner.runOnce();
     await expect.poll(states).toMatchObject([{ state: 'active' }]);
     await passJobTime(database.db, LEASE_SECONDS - 5);
@@ -105,7 +105,7 @@ onBothDatabases('the job queue', (open) => {
         });
       },
     };
-    expect(await runnerOf(worker).runOnce()).toBe(1);
+    expect(await createRunner(worker).runOnce()).toBe(1);
     expect([runs, refusals, await states()]).toEqual([1, -1, []]);
   });
 
@@ -120,7 +120,7 @@ onBothDatabases('the job queue', (open) => {
         return Promise.reject(Object.assign(new Error('ada@example.com is not to be had'), { code: 'ESOMETHING' }));
       },
     };
-    const runner = runnerOf(failing);
+    const runner = createRunner(failing);
     expect([await runner.runOnce(), await runner.runOnce()]).toEqual([1, 0]);
     for (let tries = 0; tries < 10; tries += 1) {
       await passJobTime(database.db, 3_600);
@@ -182,7 +182,7 @@ onBothDatabases('the job queue', (open) => {
         return () => queue.remove('push', job.id);
       },
     };
-    const runner = runnerOf(worker);
+    const runner = createRunner(worker);
     runner.start();
     await expect.poll(() => ids.length).toBe(1);
     const stopped = runner.stop();

@@ -1,4 +1,4 @@
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { allowedRoles } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
@@ -33,7 +33,7 @@ function shownKey(request: FastifyRequest): string {
 /** Who may know that there is nothing at an address: anybody with a key. */
 function rolesFor({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
   if (is404) return KeyRole.options;
-  return config.call ? allowedRoles(callOf(config.call)) : (config.roles ?? []);
+  return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
 }
 
 /** @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for what is about none */

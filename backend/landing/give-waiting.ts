@@ -1,6 +1,6 @@
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
-import { giveGift } from '../gifts/queries';
+import { insertGift } from '../gifts/queries';
 import { newId, newReadableCode } from '../secrets';
 import { phoneMac } from './phone-mac';
 import { lockStock, markGiven, provenPhones, countTaken, waitingFor, type WaitingGift } from './queries';
@@ -11,7 +11,7 @@ import { isOver, validUntil } from './valid-until';
  * From when and until when a gift that waits can be used; null: none is left. A proven phone has the right of way: what is
  * set aside for phones that nobody has proved keeps it from nobody. The caller holds the stock.
  */
-async function validityOf(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
+async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
   // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
@@ -26,7 +26,7 @@ async function validityOf(tx: Tx, { app, business, now: validFrom }: RequestCont
  * Gives a member what waits for his or her phone, and what did and is still there. Asked whenever gifts are shown, and so
  * whichever way the phone became the member's: by registration, sign-in, a changed number, or staff.
  */
-export async function giveWaitingGifts(context: RequestContext): Promise<void> {
+export async function issuePendingGifts(context: RequestContext): Promise<void> {
   const { app, db, business, memberId } = context;
   const businessId = business.id;
   const phones = await provenPhones(db, businessId, memberId);
@@ -38,9 +38,9 @@ export async function giveWaitingGifts(context: RequestContext): Promise<void> {
       const id = newId();
       const which = { businessId, landingGiftId: one.landing_gift_id, phoneMac: one.phone_mac };
       await lockStock(tx, which);
-      const validity = await validityOf(tx, context, one);
+      const validity = await findValidity(tx, context, one);
       if (!validity || !(await markGiven(tx, which, id))) continue;
-      await giveGift(tx, {
+      await insertGift(tx, {
         businessId,
         memberId,
         id,

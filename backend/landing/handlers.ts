@@ -1,8 +1,8 @@
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError, tooMany } from '../http/problems';
-import { addressCharges, charge, refund } from '../sign-in/budgets';
+import { addressCharges, charge, releaseLimits } from '../sign-in/budgets';
 import { landingDuplicates, landingMisses, landingRegistrations } from './limits';
 import { presentLandingGift, type LandingGift } from './present';
 import { countTaken } from './queries';
@@ -15,9 +15,9 @@ async function show(context: RequestContext, wanted: (gift: LandingGift) => bool
   if (over) throw tooMany(over.retryAfter);
   const gift = business.file.landingGifts.find(wanted);
   if (!gift) throw new ProblemError('NOT_FOUND');
-  await refund(app, misses);
+  await releaseLimits(app, misses);
   const taken = await countTaken(db, { businessId: business.id, landingGiftId: gift.id }, now);
-  return { gift: presentLandingGift(gift, taken, speaker(business, language), now) };
+  return { gift: presentLandingGift(gift, taken, createLocalizer(business, language), now) };
 }
 
 export const landingHandlers = {

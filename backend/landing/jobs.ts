@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { Task } from '../jobs/tasks';
-import { forgetLapsed } from './queries';
+import { deleteLapsed } from './queries';
 
 const DAY = 86_400_000;
 /** For so long after its time a phone that is proved still gets its gift, if one is left; then the phone is forgotten. */
@@ -10,5 +10,5 @@ const KEPT_DAYS = 30;
 export const landingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: 3_600,
-  run: (now) => forgetLapsed(db, new Date(now.getTime() - KEPT_DAYS * DAY)),
+  run: (now) => deleteLapsed(db, new Date(now.getTime() - KEPT_DAYS * DAY)),
 });

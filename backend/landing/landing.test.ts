@@ -12,7 +12,7 @@ import {
   unique,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 import { landingCleanUpTask } from './jobs';
 
 let last = 0;
@@ -35,9 +35,9 @@ onBothDatabases('gifts of landing pages', (open) => {
       const [gift] = file.landingGifts;
       if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
     });
-  const show = (path: string, asked: Asked = {}) =>
+  const show = (path: string, asked: RequestOptions = {}) =>
     world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...asked });
-  const register = (phoneNumber: string, asked: Asked = {}) =>
+  const register = (phoneNumber: string, asked: RequestOptions = {}) =>
     world.call('POST', '/api/lp/gift/register/', {
       host,
       key: randomUUID(),
@@ -45,7 +45,7 @@ onBothDatabases('gifts of landing pages', (open) => {
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
       ...asked,
     });
-  const giftsOf = async (token: string) =>
+  const getGifts = async (token: string) =>
     (await world.call('GET', '/api/protected/gift', { host, token })).body.gifts as Record<string, unknown>[];
   const registrations = () =>
     world.app.db.selectFrom('landing_registrations').selectAll().where('business_id', '=', businessId).execute();
@@ -98,7 +98,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     const tokens: string[] = [];
     for (const owner of owners) tokens.push(await signIn(world, owner));
     const [gifts, late] = await Promise.all([
-      Promise.all(tokens.flatMap((token) => [giftsOf(token), giftsOf(token)])),
+      Promise.all(tokens.flatMap((token) => [getGifts(token), getGifts(token)])),
       Promise.all(Array.from({ length: 8 }, () => register(newPhone()))),
     ]);
     expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(6);
@@ -127,10 +127,10 @@ onBothDatabases('gifts of landing pages', (open) => {
     await register(phone);
     const owner = await createMember(world, businessId, { phoneNumber: phone });
     const token = await signIn(world, owner);
-    const gifts = await Promise.all(Array.from({ length: 5 }, () => giftsOf(token)));
-    expect((await giftsOf(token)).map((gift) => [gift.name, gift.status])).toEqual([['A dessert on us', 'active']]);
+    const gifts = await Promise.all(Array.from({ length: 5 }, () => getGifts(token)));
+    expect((await getGifts(token)).map((gift) => [gift.name, gift.status])).toEqual([['A dessert on us', 'active']]);
     expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
-    const [gift] = await giftsOf(token);
+    const [gift] = await getGifts(token);
     expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
   });
 
@@ -154,12 +154,12 @@ onBothDatabases('gifts of landing pages', (open) => {
     world.wait(86_401);
     expect((await register(first)).body).toEqual({ status: 'NOT_HELD' });
     const owner = await createMember(world, businessId, { phoneNumber: late });
-    const gifts = await giftsOf(await signIn(world, owner));
+    const gifts = await getGifts(await signIn(world, owner));
     expect(gifts).toMatchObject([{ name: 'A dessert on us', status: 'active' }]);
     expect(Date.parse(String(gifts[0]?.validFrom))).toBeGreaterThan(world.app.now().getTime() - 60_000);
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
     const second = await createMember(world, businessId, { phoneNumber: first });
-    expect(await giftsOf(await signIn(world, second))).toEqual([]);
+    expect(await getGifts(await signIn(world, second))).toEqual([]);
   });
 
   it('is neither lost nor doubled when owners come late and others register at the same moment', async () => {
@@ -172,7 +172,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     for (const owner of owners) tokens.push(await signIn(world, owner));
     const others = Array.from({ length: 8 }, newPhone);
     const [given, said] = await Promise.all([
-      Promise.all(tokens.flatMap((token) => [giftsOf(token), giftsOf(token)])),
+      Promise.all(tokens.flatMap((token) => [getGifts(token), getGifts(token)])),
       Promise.all(others.map((phone) => register(phone))),
     ]);
     const ids = new Set(given.flat().map((gift) => gift.id));
@@ -197,7 +197,7 @@ onBothDatabases('gifts of landing pages', (open) => {
   it('forgets phones that nobody has proved for thirty days, and no other', async () => {
     const [unproven, proven] = [newPhone(), newPhone()];
     for (const phone of [unproven, proven]) await register(phone);
-    await giftsOf(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
+    await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
     await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
     expect(await registrations()).toHaveLength(2);
     await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
@@ -210,7 +210,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     const { token } = await registered(world, businessId, byEmail(`${unique('claimant')}@example.com`), {
       phoneNumber: phone,
     });
-    expect(await giftsOf(token)).toEqual([]);
+    expect(await getGifts(token)).toEqual([]);
   });
 
   it('demands a pause from an address that asks for many phones, or for those that are taken', async () => {

@@ -10,7 +10,7 @@ interface WhichGift {
 }
 
 /** What is gone of a landing page's gift: given for good, and set aside at this moment for phones that nobody has proved. */
-export interface Taken {
+export interface ReservedGift {
   given: number;
   held: number;
 }
@@ -19,8 +19,8 @@ export async function countTaken(
   db: Kysely<Schema>,
   { businessId, landingGiftId }: WhichGift,
   now: Date,
-): Promise<Taken> {
-  const { rows } = await sql<Taken>`
+): Promise<ReservedGift> {
+  const { rows } = await sql<ReservedGift>`
     select coalesce((select given from landing_counts
         where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
       (select count(*) from landing_registrations where business_id = ${businessId}
@@ -83,7 +83,7 @@ export async function storeRegistration(tx: Tx, registration: NewRegistration): 
 }
 
 /** Forgets phones for which a gift was set aside, and that nobody has proved since. */
-export async function forgetLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
+export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .deleteFrom('landing_registrations')
     .where('gift_id', 'is', null)

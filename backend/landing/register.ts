@@ -1,4 +1,4 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
@@ -15,7 +15,7 @@ import { lockStock, storeRegistration, countTaken } from './queries';
 import { isExhausted, mayHold } from './stock';
 import { isOver, validUntil } from './valid-until';
 
-type Registered = Answer<'registerLandingGift'>;
+type RegisteredGift = CallResponse<'registerLandingGift'>;
 
 const HOUR = 3_600_000;
 
@@ -36,7 +36,7 @@ async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<
 export async function registerLandingGift(
   context: RequestContext,
   body: ParsedRequest<'registerLandingGift'>['body'],
-): Promise<Registered> {
+): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
   await chargeOrRefuse(context, landingRegistrations);
   const phone = normalPhone(business, body.phoneNumber);
@@ -59,7 +59,7 @@ export async function registerLandingGift(
 /** Thrown, so that the answer is not kept under the key: one that is set aside now may be there tomorrow. */
 class Exhausted extends Error {}
 
-async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<Registered> {
+async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
   const { business, now } = context;
   if (isOver(gift, now)) return { status: 'EXPIRED' };
   const which = { businessId: business.id, landingGiftId: gift.id };

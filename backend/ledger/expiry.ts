@@ -12,7 +12,7 @@ const LONGEST_LEAP_MS = 86_400_000;
 export type ExpiryRun = { accounts: number } | { heldSince: Date };
 
 /** One process at a time: another one finds the lock taken. */
-async function takeLock(tx: Tx): Promise<boolean> {
+async function acquireLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('ledger-expiry', 0)) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
@@ -25,7 +25,7 @@ async function takeLock(tx: Tx): Promise<boolean> {
 export async function expire(db: Database, now: Date): Promise<number> {
   for (let total = 0; ;) {
     const done = await transact(db, async (tx) => {
-      if (!(await takeLock(tx))) return 0;
+      if (!(await acquireLock(tx))) return 0;
       const { rows } = await sql<{ done: number }>`select ledger_expire(${now}::timestamptz, ${BATCH}) as done`.execute(
         tx,
       );

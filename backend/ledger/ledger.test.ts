@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bank } from '../stress/bank';
 import { balanceForOne, lastItem, sameKey } from '../stress/races';
 import { randomOperations } from '../stress/random-operations';
-import { buyers, outcomes, pointsOf, PLENTY, PRICE, purchase, shopBusiness, soldBy } from '../stress/shop-world';
+import { buyers, outcomes, findPoints, PLENTY, PRICE, purchase, shopBusiness, soldBy } from '../stress/shop-world';
 import { put } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 import { expire } from './expiry';
-import { balancesOf, post } from './queries';
+import { findBalances, post } from './queries';
 import { reconcile } from '../testing/reconcile';
 
 onBothDatabases('the ledger', (open) => {
@@ -21,7 +21,7 @@ onBothDatabases('the ledger', (open) => {
     const businessId = await shopBusiness(world);
     const [buyer] = await buyers(world, businessId, 1, points);
     if (!buyer) throw new Error('there is no buyer');
-    return { businessId, buyer, balance: () => pointsOf(world, businessId, buyer.id) };
+    return { businessId, buyer, balance: () => findPoints(world, businessId, buyer.id) };
   }
 
   it('sells the last item to one member, whoever else wants it at that moment (L1)', async () => {
@@ -158,7 +158,7 @@ onBothDatabases('the ledger', (open) => {
     await post(world.app.db, { ...movement, amount: 300, operation: 'PurchaseReward' });
     await post(world.app.db, { ...movement, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
     await post(world.app.db, { ...movement, amount: -150, operation: 'Payment' });
-    const balanceAt = async (at: Date) => (await balancesOf(world.app.db, businessId, buyer.id, at)).point;
+    const balanceAt = async (at: Date) => (await findBalances(world.app.db, businessId, buyer.id, at)).point;
     expect([await balanceAt(now), await balanceAt(later(2))]).toEqual([350, 300]);
     expect(await expire(world.app.db, later(2))).toBeGreaterThan(0);
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/10', {

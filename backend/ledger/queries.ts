@@ -71,7 +71,7 @@ export function usableBalance(now: Date) {
 }
 
 /** A member's usable balances in hundredths. */
-export async function balancesOf(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
+export async function findBalances(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   const rows = await db
     .selectFrom('accounts as a')
     .select(['a.type', usableBalance(now).as('balance')])
@@ -86,7 +86,7 @@ export async function balancesOf(db: Kysely<Schema>, businessId: string, memberI
 const NAMED_DAYS = 3;
 
 /** What of a member's balances expires next: the sums of the first days, as days are where the business is. */
-export async function expiringOf(
+export async function findExpiring(
   db: Kysely<Schema>,
   of: { businessId: string; memberId: string; timeZone: string; now: Date },
 ) {
@@ -102,4 +102,4 @@ export async function expiringOf(
   return rows;
 }
 
-export type ExpiringRow = Awaited<ReturnType<typeof expiringOf>>[number];
+export type ExpiringRow = Awaited<ReturnType<typeof findExpiring>>[number];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { parseSamples, sumOf } from '../testing/samples';
+import { parseSamples, sumSamples } from '../testing/samples';
 import { expire } from './expiry';
 import { ledgerTasks } from './jobs';
 import { post } from './queries';
@@ -121,7 +121,7 @@ onBothDatabases('the check of the ledger', (open) => {
     const differences = async () => {
       await endVerification(db, 'job');
       await check?.run(world.app.now());
-      return sumOf(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
+      return sumSamples(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
     };
     await tamper(member, 7);
     // The balance against its entries, the last of them, and its lots.

@@ -16,7 +16,7 @@ import {
   type TestMember,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 const PATH = '/api/protected/member/changeIdentifier';
 const newEmail = () => `${unique('moved')}@example.com`;
@@ -38,10 +38,10 @@ onBothDatabases('another e-mail or phone', (open) => {
     from = await signedIn(world, member);
   });
 
-  const change = (body: unknown, headers: Record<string, string> = {}, as: Asked = from) =>
+  const change = (body: unknown, headers: Record<string, string> = {}, as: RequestOptions = from) =>
     world.call('POST', PATH, { ...as, body, headers });
   const confirmed = () => confirmation(world, member, from, 'changeIdentifiers');
-  const details = (as: Asked = from) => world.call('GET', '/api/protected/member/getMemberDetails', as);
+  const details = (as: RequestOptions = from) => world.call('GET', '/api/protected/member/getMemberDetails', as);
   const messagesTo = async (to: string) => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
     return body.messages as { channel: string; subject: string | null; text: string }[];

@@ -1,4 +1,4 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import { isUniqueViolation, transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
@@ -7,7 +7,7 @@ import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
 import { ownContacts } from '../step-up/queries';
-import { spendAddressProof, spendConfirmation } from '../step-up/spend-confirmation';
+import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
 import { changedMessage } from './changed-messages';
 import { deleteClaim } from './claimed-contacts';
 import { duplicateCode, normalise, type ContactIdentifier, type Identifier } from './identifiers';
@@ -87,7 +87,7 @@ async function replace(
 export async function changeIdentifier(
   context: RequestContext,
   { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
-): Promise<Answer<'changeIdentifier'>> {
+): Promise<CallResponse<'changeIdentifier'>> {
   const { app, business, memberId, sessionHash, browser, now } = context;
   const value = normalise(business, kind, typed)?.value;
   if (value === undefined) throw invalid('value');
@@ -104,8 +104,8 @@ export async function changeIdentifier(
     if (!member) throw new ProblemError('SESSION_REQUIRED');
     const own = await ownContacts(tx, business.id, memberId);
     const alone = sufficesAlone(context, own, kind, member.created_at);
-    if (!alone) await spendConfirmation(tx, context, 'changeIdentifiers');
-    await spendAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
+    if (!alone) await consumeConfirmation(tx, context, 'changeIdentifiers');
+    await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
     await tell(tx, context, own, contact);
     await replace(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);

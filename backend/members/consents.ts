@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Locale } from '@/contract/schemas/primitives';
 import { sql, type Kysely } from 'kysely';
 import type { Business } from '../businesses/business';
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import { registrationForm } from '../content/forms';
 import type { ConsentChannel } from '../db/privacy-schema';
 import type { Schema } from '../db/schema';
@@ -43,7 +43,7 @@ export function consentsAmong(
   business: Business,
   language: Locale,
 ): AskedConsent[] {
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   return fields.flatMap((field) =>
     field.consent ? [{ id: field.consent, fieldId: field.id, required: field.required, text: say(field.label) }] : [],
   );
@@ -54,7 +54,7 @@ export const addressMac = (pepper: string, businessId: string, clientKey: string
   createHmac('sha256', pepper).update(`consent|${businessId}|${clientKey}`).digest('hex');
 
 /** Keeps what a text said, once for each wording. @returns its hash */
-export async function keepText(db: Kysely<Schema>, businessId: string, text: string): Promise<string> {
+export async function upsertConsentText(db: Kysely<Schema>, businessId: string, text: string): Promise<string> {
   const hash = sha256(text);
   await db
     .insertInto('consent_texts')
@@ -93,13 +93,13 @@ export async function recordConsents(
 ): Promise<void> {
   const decisions: Decision[] = [];
   for (const { id, text } of consents) {
-    decisions.push({ consent: id, given: true, textHash: await keepText(db, of.businessId, text) });
+    decisions.push({ consent: id, given: true, textHash: await upsertConsentText(db, of.businessId, text) });
   }
   await logDecisions(db, of, decisions);
 }
 
 /** What members have agreed to and not withdrawn since. */
-export async function givenConsents(
+export async function findGivenConsents(
   db: Kysely<Schema>,
   businessId: string,
   memberIds: string[],

@@ -28,7 +28,7 @@ onBothDatabases('a member whom staff create', (open) => {
     const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
     return (await world.call('GET', path)).body.members;
   };
-  const auditOf = (id: unknown) =>
+  const findAuditRows = (id: unknown) =>
     world.app.db
       .selectFrom('audit')
       .select(['actor', 'action', 'detail'])
@@ -47,7 +47,7 @@ onBothDatabases('a member whom staff create', (open) => {
     expect(await find(phoneNumber)).toEqual([]);
     expect(await find(String(created.comoMemberId))).toMatchObject([{ phoneNumber, phoneConfirmed: false }]);
     expect(await ticket(phoneNumber)).toMatchObject({ registered: false });
-    expect(await auditOf(created.comoMemberId)).toEqual({
+    expect(await findAuditRows(created.comoMemberId)).toEqual({
       actor: 'admin',
       action: 'member.create',
       detail: { contacts: 'claimed' },
@@ -59,7 +59,7 @@ onBothDatabases('a member whom staff create', (open) => {
     const { body: created } = await create({ phoneNumber, contactsConfirmed: true, createdBy: 'Dana' });
     expect(await find(phoneNumber)).toMatchObject([{ phoneNumber, phoneConfirmed: true }]);
     expect(await ticket(phoneNumber)).toMatchObject({ registered: true, comoMemberId: created.comoMemberId });
-    expect(await auditOf(created.comoMemberId)).toEqual({
+    expect(await findAuditRows(created.comoMemberId)).toEqual({
       actor: 'Dana',
       action: 'member.create',
       detail: { contacts: 'confirmed' },

@@ -1,14 +1,14 @@
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import { isUniqueViolation } from '../db/transact';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers, RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { requireRole } from '../keys/require-key';
-import { expiringOf } from '../ledger/queries';
+import { findExpiring } from '../ledger/queries';
 import { memberOfPass } from '../wallet-pass/pass-queries';
 import { memberOfShortCode } from '../wallet-pass/short-code-queries';
 import { changeIdentifier } from './change-identifier';
-import { givenConsents } from './consents';
+import { findGivenConsents } from './consents';
 import { createMember } from './create';
 import { normalEmail, normalPhone, normalPlain } from './identifiers';
 import { presentDetails, presentForStaff } from './present';
@@ -28,7 +28,7 @@ async function findByAny({ app, db, now }: RequestContext, query: { businessId: 
   return { business, found };
 }
 
-function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof givenConsents>>) {
+function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof findGivenConsents>>) {
   const consents = given.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
   return { ...presentForStaff(member), consents };
 }
@@ -38,7 +38,11 @@ export const memberHandlers = {
     const member = await memberWhole(db, business.id, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
     const { timeZone } = business.file.configuration;
-    return presentDetails(business, member, await expiringOf(db, { businessId: business.id, memberId, timeZone, now }));
+    return presentDetails(
+      business,
+      member,
+      await findExpiring(db, { businessId: business.id, memberId, timeZone, now }),
+    );
   },
   changeIdentifier: (context, { body }) => changeIdentifier(context, body),
   async createMember(context, request) {
@@ -56,7 +60,7 @@ export const memberHandlers = {
   },
   async findMembers(context, { query }) {
     const { found } = await findByAny(context, query);
-    const given = await givenConsents(
+    const given = await findGivenConsents(
       context.db,
       query.businessId,
       found.map(({ id }) => id),
@@ -70,9 +74,9 @@ export const memberHandlers = {
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
-    const given = await givenConsents(db, business.id, [member.id]);
+    const given = await findGivenConsents(db, business.id, [member.id]);
     const of = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
-    const record = await memberRecord(db, of, speaker(business, business.file.defaultLanguage));
+    const record = await memberRecord(db, of, createLocalizer(business, business.file.defaultLanguage));
     return { member: presentFound(member, given), ...record };
   },
 } satisfies Handlers;

@@ -35,7 +35,7 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 /** What a member sees of himself or herself (spec §3). */
 export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
-  const expiringOf = (type: AccountType) => {
+  const presentExpiring = (type: AccountType) => {
     const days = expiring.filter((one) => one.type === type);
     if (days.length === 0) return {};
     return { expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: expires_at.toISOString() })) };
@@ -49,8 +49,8 @@ export function presentDetails(business: Business, member: MemberRow, expiring: 
     },
     hasConsent: member.has_consent,
     hasMissingMandatoryFields: missesMandatoryFields(business, member),
-    creditBalance: { ...balance(creditsBalanceType, member.credit), ...expiringOf('credit') },
-    pointsBalance: { ...balance(pointsBalanceType, member.points), ...expiringOf('point') },
+    creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
+    pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
   };
 }
 

@@ -76,7 +76,7 @@ const contact = (kind: Contact) => sql<string | null>`coalesce(${provenContact(k
   select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
 ))`;
 const isConfirmed = (kind: Contact) => sql<boolean>`(${provenContact(kind)} is not null)`;
-const balanceOf = (type: 'credit' | 'point', now: Date) => sql<number>`(
+const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
   select ${usableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
@@ -87,7 +87,7 @@ function members(db: Kysely<Schema>, businessId: string, now: Date) {
     .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent'])
     .select([contact('email').as('email'), isConfirmed('email').as('email_confirmed')])
     .select([contact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
-    .select([balanceOf('credit', now).as('credit'), balanceOf('point', now).as('points')])
+    .select([selectBalance('credit', now).as('credit'), selectBalance('point', now).as('points')])
     .where('m.business_id', '=', businessId);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../db/schema';
@@ -13,7 +13,7 @@ interface Page {
 const currency = (type: 'point' | 'credit') => (type === 'point' ? ('points' as const) : type);
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-function entriesOf(db: Kysely<Schema>, { businessId, memberId }: Page) {
+function selectEntries(db: Kysely<Schema>, { businessId, memberId }: Page) {
   return db
     .selectFrom('entries as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -27,7 +27,7 @@ function entriesOf(db: Kysely<Schema>, { businessId, memberId }: Page) {
     .orderBy('e.id', 'desc');
 }
 
-function lotsOf(db: Kysely<Schema>, { businessId, memberId }: Page) {
+function selectLots(db: Kysely<Schema>, { businessId, memberId }: Page) {
   return db
     .selectFrom('lots as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
@@ -39,7 +39,7 @@ function lotsOf(db: Kysely<Schema>, { businessId, memberId }: Page) {
     .orderBy('l.id');
 }
 
-function giftsOf(db: Kysely<Schema>, { businessId, memberId }: Page) {
+function selectGifts(db: Kysely<Schema>, { businessId, memberId }: Page) {
   return db
     .selectFrom('gifts as g')
     .leftJoin('corrections as c', (join) =>
@@ -57,15 +57,15 @@ export async function memberRecord(
   db: Kysely<Schema>,
   of: Page,
   say: (text: LocalizedText) => string,
-): Promise<Omit<Answer<'getMemberRecord'>, 'member'>> {
+): Promise<Omit<CallResponse<'getMemberRecord'>, 'member'>> {
   const [limit, offset] = [of.perPage, (of.page - 1) * of.perPage];
   const newest = <T extends 'purchases' | 'shop_purchases' | 'sessions' | 'outbox'>(table: T) =>
     sql<Selectable<Schema[T]>>`select * from ${sql.table(table)}
       where business_id = ${of.businessId} and member_id = ${of.memberId}
       order by created_at desc limit ${limit} offset ${offset}`.execute(db);
-  const entries = await entriesOf(db, of).limit(limit).offset(offset).execute();
-  const lots = await lotsOf(db, of).limit(limit).offset(offset).execute();
-  const gifts = await giftsOf(db, of).limit(limit).offset(offset).execute();
+  const entries = await selectEntries(db, of).limit(limit).offset(offset).execute();
+  const lots = await selectLots(db, of).limit(limit).offset(offset).execute();
+  const gifts = await selectGifts(db, of).limit(limit).offset(offset).execute();
   const { rows: purchases } = await newest('purchases');
   const { rows: shopPurchases } = await newest('shop_purchases');
   const { rows: sessions } = await newest('sessions');

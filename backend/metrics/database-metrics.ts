@@ -6,7 +6,7 @@ import { within } from '../within';
 import { queueDepths, type QueueDepth } from './queue-depths';
 
 /** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export interface DatabaseMetricsOptions {
   db: Database;
@@ -62,7 +62,7 @@ export function registerDatabaseMetrics(registry: Registry, { db, poolLoad, cloc
 }
 
 function registerQueues(registry: Registry, db: Database): void {
-  const depths = sharePending(() => within(PATIENCE_MS, queueDepths(db)));
+  const depths = sharePending(() => within(TIMEOUT_MS, queueDepths(db)));
   new Gauge({
     name: 'loyalty_database_up',
     help: '1 when the database answers this scrape, else 0; the queues are then not known',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyers, purchase, shopBusiness } from '../stress/shop-world';
 import { codeFor, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { arriveAtDoor } from '../testing/door';
-import { parseSamples, sumOf } from '../testing/samples';
+import { createSignInDriver } from '../testing/door';
+import { parseSamples, sumSamples } from '../testing/samples';
 import { createWorld, type World } from '../testing/world';
 import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
 import { registerDatabaseMetrics } from './database-metrics';
@@ -22,27 +22,27 @@ onBothDatabases('the backend’s metrics', (open) => {
   const read = async () => parseSamples(await page());
 
   it('count requests by the route’s pattern and the status, and never show a path', async () => {
-    const { businessId, from } = await arriveAtDoor(world);
+    const { businessId, from } = await createSignInDriver(world);
     await world.call('GET', '/api/locales/canary-locale/translation', from);
     await world.call('GET', '/canary/path', from);
     const samples = await read();
     const locale = { method: 'GET', route: '/api/locales/{locale}/translation' };
-    expect(sumOf(samples, 'loyalty_http_requests_total', locale)).toBe(1);
-    expect(sumOf(samples, 'loyalty_http_request_duration_seconds_count', locale)).toBe(1);
-    expect(sumOf(samples, 'loyalty_http_requests_total', { route: 'other', status: '404' })).toBe(1);
-    expect(sumOf(samples, 'loyalty_business_requests_total', { business: businessId })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_http_requests_total', locale)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_http_request_duration_seconds_count', locale)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_http_requests_total', { route: 'other', status: '404' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_business_requests_total', { business: businessId })).toBe(1);
     expect(await page()).not.toContain('canary');
   });
 
   it('count sign-ins by how they ended, without a word of who signed in', async () => {
-    const { businessId: business, from, ask, tryCode, member } = await arriveAtDoor(world);
+    const { businessId: business, from, ask, tryCode, member } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     await tryCode(from, code === '0000' ? '0001' : '0000');
     await tryCode(from, code);
     const samples = await read();
-    expect(sumOf(samples, 'loyalty_sign_ins_total', { outcome: 'wrong_code', business })).toBe(1);
-    expect(sumOf(samples, 'loyalty_sign_ins_total', { outcome: 'code_accepted', business })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_sign_ins_total', { outcome: 'wrong_code', business })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_sign_ins_total', { outcome: 'code_accepted', business })).toBe(1);
     const text = await page();
     for (const secret of [member.id, member.email, from.address, code + '"']) expect(text).not.toContain(secret);
   });
@@ -55,8 +55,8 @@ onBothDatabases('the backend’s metrics', (open) => {
     await purchase(world, business, rich);
     const samples = await read();
     const kind = 'point_shop';
-    expect(sumOf(samples, 'loyalty_purchases_total', { business, kind, result: 'ok' })).toBe(1);
-    expect(sumOf(samples, 'loyalty_purchases_total', { business, kind, result: 'INSUFFICIENT_BALANCE' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_purchases_total', { business, kind, result: 'ok' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_purchases_total', { business, kind, result: 'INSUFFICIENT_BALANCE' })).toBe(1);
   });
 
   it('show what waits in each channel, how long, and what was given up', async () => {
@@ -75,15 +75,15 @@ onBothDatabases('the backend’s metrics', (open) => {
       .execute();
     const samples = await read();
     const email = { channel: 'email' };
-    expect(sumOf(samples, 'loyalty_queue_messages', email)).toBe(2);
-    expect(Math.round(sumOf(samples, 'loyalty_queue_oldest_age_seconds', email) / 60)).toBe(10);
-    expect(sumOf(samples, 'loyalty_dead_letters', email)).toBe(1);
-    expect(sumOf(samples, 'loyalty_queue_messages', { channel: 'sms' })).toBe(0);
-    expect(sumOf(samples, 'loyalty_database_up')).toBe(1);
-    expect(sumOf(samples, 'loyalty_clock_skew_seconds')).toBe(0.25);
+    expect(sumSamples(samples, 'loyalty_queue_messages', email)).toBe(2);
+    expect(Math.round(sumSamples(samples, 'loyalty_queue_oldest_age_seconds', email) / 60)).toBe(10);
+    expect(sumSamples(samples, 'loyalty_dead_letters', email)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_queue_messages', { channel: 'sms' })).toBe(0);
+    expect(sumSamples(samples, 'loyalty_database_up')).toBe(1);
+    expect(sumSamples(samples, 'loyalty_clock_skew_seconds')).toBe(0.25);
     const { poolLoad } = world.database;
-    expect(sumOf(samples, 'loyalty_database_connections', { state: 'max' })).toBe(poolLoad?.().max ?? 0);
-    expect(sumOf(samples, 'loyalty_database_connections_lost_total')).toBe(0);
+    expect(sumSamples(samples, 'loyalty_database_connections', { state: 'max' })).toBe(poolLoad?.().max ?? 0);
+    expect(sumSamples(samples, 'loyalty_database_connections_lost_total')).toBe(0);
   });
 
   it('are there while the database is away, and say so', async () => {
@@ -99,7 +99,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     const samples = parseSamples(await metrics.registry.metrics());
     expect(samples.get('loyalty_database_up{service="backend"}')).toBe(0);
     expect([...samples.keys()].filter((key) => key.startsWith('loyalty_queue_messages'))).toEqual([]);
-    expect(sumOf(samples, 'loyalty_build_info')).toBe(1);
+    expect(sumSamples(samples, 'loyalty_build_info')).toBe(1);
     await other.close();
   });
 
@@ -123,9 +123,9 @@ onBothDatabases('the backend’s metrics', (open) => {
     metrics.recordLedgerCheck({ at, differences: 3 });
     const samples = await read();
     const seconds = at.getTime() / 1_000;
-    expect(sumOf(samples, 'loyalty_job_last_success_timestamp_seconds', { job: 'clean-up' })).toBe(seconds);
-    expect(sumOf(samples, 'loyalty_job_runs_total', { job: 'clean-up', outcome: 'failed' })).toBe(1);
-    expect(sumOf(samples, 'loyalty_ledger_differences')).toBe(3);
-    expect(sumOf(samples, 'loyalty_ledger_last_check_timestamp_seconds')).toBe(seconds);
+    expect(sumSamples(samples, 'loyalty_job_last_success_timestamp_seconds', { job: 'clean-up' })).toBe(seconds);
+    expect(sumSamples(samples, 'loyalty_job_runs_total', { job: 'clean-up', outcome: 'failed' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_ledger_differences')).toBe(3);
+    expect(sumSamples(samples, 'loyalty_ledger_last_check_timestamp_seconds')).toBe(seconds);
   });
 });

@@ -75,7 +75,7 @@ export function createMetrics(): BackendMetrics {
     registers,
   });
 
-  const labelOf = businessLabels(MAX_BUSINESS_LABELS, (business) => {
+  const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
     for (const outcome of signInOutcomes) signIns.remove({ outcome, business });
     for (const kind of Object.values(PURCHASES))
       for (const result of ['ok', 'failed', ...REFUSALS]) purchases.remove({ kind, result, business });
@@ -89,13 +89,13 @@ export function createMetrics(): BackendMetrics {
     recordSecurityEvent: (event, businessId) => {
       events.inc({ event });
       const outcome = signInOutcome(event);
-      if (outcome) signIns.inc({ outcome, business: labelOf(businessId) });
+      if (outcome) signIns.inc({ outcome, business: toLabel(businessId) });
     },
     recordPurchase: (call, result, businessId) => {
       const kind = call && PURCHASES[call];
       if (!kind) return;
       const known = result === 'ok' || REFUSALS.has(result) ? result : 'failed';
-      purchases.inc({ kind, result: known, business: labelOf(businessId) });
+      purchases.inc({ kind, result: known, business: toLabel(businessId) });
     },
     recordJob: (run) => {
       metrics.jobs.add(run);

@@ -13,7 +13,7 @@ import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/w
 import { createCarriers, type Carriers } from './carriers';
 import { createOutboxFeed } from './feed';
 import { MAX_ATTEMPTS } from './limits';
-import { forgetAttachments } from './queries';
+import { deleteAttachments } from './queries';
 import { sweepOutbox } from './sweep';
 
 onBothDatabases('the outbox', (open) => {
@@ -231,7 +231,7 @@ onBothDatabases('the outbox', (open) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const fileOf = async (id: number) =>
+  const readAttachment = async (id: number) =>
     (await world.app.db.selectFrom('outbox').select('attachments').where('id', '=', id).executeTakeFirstOrThrow())
       .attachments;
 
@@ -243,16 +243,16 @@ onBothDatabases('the outbox', (open) => {
     const [attachment] = mails.received[0]?.mail.attachments ?? [];
     expect(attachment).toMatchObject({ filename: 'שלי.zip', mimeType: 'application/zip' });
     expect(Buffer.from(attachment?.content as ArrayBuffer).toString('base64')).toBe('UEsFBg==');
-    expect(await fileOf(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
+    expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
   it('forgets what is in a file that nobody took within a week', async () => {
     const { id } = await withFile(`${unique('old')}@example.com`);
     const { db, now } = world.app;
-    await forgetAttachments(db, new Date(now().getTime() - 1_000));
-    expect((await fileOf(id))?.[0]?.content).toBe('UEsFBg==');
-    await forgetAttachments(db, new Date(now().getTime() + 1_000));
-    expect(await fileOf(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
+    await deleteAttachments(db, new Date(now().getTime() - 1_000));
+    expect((await readAttachment(id))?.[0]?.content).toBe('UEsFBg==');
+    await deleteAttachments(db, new Date(now().getTime() + 1_000));
+    expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
   it('does not send a code that is void, says so, and keeps no word of it', async () => {

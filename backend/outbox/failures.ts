@@ -27,7 +27,7 @@ export const httpRefusal = (status: number): DeliveryError =>
 const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 /** The code of an error, or of what caused it: `fetch` says no more than that it failed. */
-function codeOf(error: Error): string {
+function toFailureCode(error: Error): string {
   const coded = [error, error.cause].find(
     (one): one is { code: string } =>
       typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string',
@@ -39,7 +39,7 @@ function codeOf(error: Error): string {
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof DeliveryError) return { reason: error.code, permanent: error.permanent };
   if (!(error instanceof Error)) return { reason: 'UNKNOWN', permanent: false };
-  const code = codeOf(error);
+  const code = toFailureCode(error);
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const command = 'command' in error && typeof error.command === 'string' ? error.command : '';
   if (status === undefined) return { reason: code, permanent: code === 'EENVELOPE' };

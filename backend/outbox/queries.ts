@@ -57,7 +57,7 @@ export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
 }
 
 /** One attachment of a message, with what is in it; undefined when there is none, or it was sent and forgotten. */
-export async function attachmentOf(
+export async function findAttachment(
   db: Kysely<Schema>,
   id: number,
   index: number,
@@ -68,7 +68,7 @@ export async function attachmentOf(
 }
 
 /** Forgets what is in the attachments of messages that are older than this, sent or not. */
-export async function forgetAttachments(db: Kysely<Schema>, before: Date): Promise<void> {
+export async function deleteAttachments(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ attachments: attachmentNames })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { belongsToDisabledBusiness } from '../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
-import { forgetAttachments } from './queries';
+import { deleteAttachments } from './queries';
 
 /** Messages whose job is gone wait again; one at which its process has died too often is given up. */
 async function releaseLostJobs(db: Database, now: Date): Promise<void> {
@@ -31,5 +31,5 @@ async function expireMessages(db: Database, now: Date): Promise<void> {
 export async function sweepOutbox(db: Database, now: Date): Promise<void> {
   await releaseLostJobs(db, now);
   await expireMessages(db, now);
-  await forgetAttachments(db, new Date(now.getTime() - KEEP_FILES_MS));
+  await deleteAttachments(db, new Date(now.getTime() - KEEP_FILES_MS));
 }

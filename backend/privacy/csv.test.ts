@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
-const cellOf = (value: unknown) =>
+const writeCell = (value: unknown) =>
   toCsv([{ column: value }])
     .replace('\uFEFFcolumn\r\n', '')
     .replace(/\r\n$/, '');
@@ -16,7 +16,7 @@ describe('a table for a spreadsheet', () => {
     ['\r=1', `"'\r=1"`],
     ['\n=1', `"'\n=1"`],
     ['＝1', "'＝1"],
-  ])('has no formula in it: %j (G3)', (value, cell) => expect(cellOf(value)).toBe(cell));
+  ])('has no formula in it: %j (G3)', (value, cell) => expect(writeCell(value)).toBe(cell));
 
   it.each([
     ['Ada', 'Ada'],
@@ -27,7 +27,7 @@ describe('a table for a spreadsheet', () => {
     [new Date('2026-01-02T03:04:05Z'), '2026-01-02T03:04:05.000Z'],
     [new Date(Number.NaN), ''],
     [{ en: 'Soup' }, '"{""en"":""Soup""}"'],
-  ])('says %j as it is', (value, cell) => expect(cellOf(value)).toBe(cell));
+  ])('says %j as it is', (value, cell) => expect(writeCell(value)).toBe(cell));
 
   it('has its columns’ names first, and one line for each row', () => {
     expect(

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../testing/databases';
 import { columnsByTable, everyRow, ledgerSums } from '../testing/dump';
 import { livedMember, type LivedMember } from '../testing/lived';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { holdings } from './holdings';
+import { personalDataInventory } from './holdings';
 
 const PATH = '/api/protected/member/deleteMember';
 
@@ -33,14 +33,14 @@ onBothDatabases('the end of an account', (open) => {
       .filter(([, columns]) => columns.some((one) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(one)))
       .map(([table]) => table);
     expect(naming.length).toBeGreaterThan(15);
-    const known = new Set<string>(holdings.map(({ table }) => table));
+    const known = new Set<string>(personalDataInventory.map(({ table }) => table));
     expect(naming.filter((table) => !known.has(table))).toEqual([]);
   });
 
   it('leaves nothing of the member, in no table, and every sum of the ledger as it was (G5)', async () => {
     const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
     const before = await everyRow(world.app.db);
-    for (const { table, name } of holdings) expect([name, before[table]?.length]).not.toEqual([name, 0]);
+    for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
     for (const canary of lived.canaries) expect(JSON.stringify(before)).toContain(canary);
     const sums = await ledgerSums(world.app.db);
     expect((await end(lived)).body).toEqual({ status: 'OK' });

@@ -4,7 +4,7 @@ import type { Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { newId } from '../secrets';
 import { stopPayments } from '../subscriptions/cancel';
-import { holdings } from './holdings';
+import { personalDataInventory } from './holdings';
 import { dataSubject } from './subject';
 
 /**
@@ -23,7 +23,7 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   const of = await dataSubject(app, tx, business.id, memberId);
   const nobody = `erased-${newId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
-  for (const { table, whose, end } of holdings) {
+  for (const { table, whose, end } of personalDataInventory) {
     if (end.rows === 'delete') await sql`delete from ${sql.table(table)} where ${whose(of)}`.execute(tx);
     if (end.rows !== 'rename') continue;
     const clear = end.clear ? sql`, ${sql.ref(end.clear)} = null` : sql``;

@@ -16,7 +16,7 @@ import {
 import { onBothDatabases } from '../testing/databases';
 import { columnsByTable } from '../testing/dump';
 import { livedMember, type LivedMember } from '../testing/lived';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 const PATH = '/api/protected/member/dataExport';
 /** Columns that open something, or are hashes of such: never in a report. */
@@ -32,7 +32,7 @@ onBothDatabases('a member’s report', (open) => {
   });
   afterAll(() => world.close());
 
-  const ask = (from: Asked, body: unknown, headers: Record<string, string> = {}) =>
+  const ask = (from: RequestOptions, body: unknown, headers: Record<string, string> = {}) =>
     world.call('POST', PATH, { ...from, body, headers });
   const mailsTo = (to: string) =>
     world.app.db

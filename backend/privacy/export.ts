@@ -1,11 +1,11 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../db/transact';
 import { json } from '../db/values';
 import type { RequestContext } from '../http/context';
 import { invalid, tooMany } from '../http/problems';
 import { normalEmail, type Identifier } from '../members/identifiers';
-import { charge, refund } from '../sign-in/budgets';
-import { spendAddressProof, spendConfirmation } from '../step-up/spend-confirmation';
+import { charge, releaseLimits } from '../sign-in/budgets';
+import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
 import { ownContacts } from '../step-up/queries';
 import { reportsByMember } from './limits';
 import { reportArchive } from './report';
@@ -19,8 +19,8 @@ type Body = ParsedRequest<'exportData'>['body'];
 async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
   const own = await ownContacts(tx, context.business.id, context.memberId);
   if (own.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
-  await spendConfirmation(tx, context, 'exportData');
-  await spendAddressProof(tx, context, { address, token, use: 'exportAddress' });
+  await consumeConfirmation(tx, context, 'exportData');
+  await consumeAddressProof(tx, context, { address, token, use: 'exportAddress' });
 }
 
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
@@ -51,7 +51,7 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
  * Sends everything that is kept of a member to an address of theirs, once a day at most.
  * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an address that is not proven, INVALID_REQUEST
  */
-export async function exportData(context: RequestContext, body: Body): Promise<Answer<'exportData'>> {
+export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
   const { app, business, memberId, now } = context;
   const value = normalEmail(body.email);
   if (!value) throw invalid('email');
@@ -67,7 +67,7 @@ export async function exportData(context: RequestContext, body: Body): Promise<A
       await send(tx, context, value);
     });
   } catch (error) {
-    await refund(app, charges);
+    await releaseLimits(app, charges);
     throw error;
   }
   context.securityEvent('export.sent');

@@ -1,6 +1,6 @@
 import { transact } from '../db/transact';
 import type { Handlers } from '../http/context';
-import { spendConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/spend-confirmation';
 import { eraseMember } from './erase';
 import { exportData } from './export';
 import { consentReceipts } from './queries';
@@ -21,7 +21,7 @@ export const privacyHandlers = {
   withdrawConsent: (context, { body }) => withdrawConsent(context, body),
   async deleteMember(context) {
     await transact(context.db, async (tx) => {
-      await spendConfirmation(tx, context, 'deleteMember');
+      await consumeConfirmation(tx, context, 'deleteMember');
       await eraseMember(tx, context, 'deleteMember');
     });
     context.securityEvent('member.erased');

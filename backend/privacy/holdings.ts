@@ -11,7 +11,7 @@ import type { DataSubject } from './subject';
 type End = { rows: 'delete' } | { rows: 'rename'; column: string; clear?: string } | { rows: 'stay' };
 
 /** One kind of rows that is kept of a member: where, which are theirs, and what becomes of them. */
-export interface Holding {
+export interface InventoryEntry {
   /** Its name in a member's report. */
   name: string;
   table: keyof Schema;
@@ -40,7 +40,7 @@ const hashed = ({ businessId, identifierHashes }: DataSubject) =>
  * Everything that is kept of a member, once: the report takes it from here and so does the end of an account, in this
  * order. A table that names a member and is missing here fails a test.
  */
-export const holdings: readonly Holding[] = [
+export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'identifiers', table: 'identifiers', whose: owned, secret: ['proof'], end: DELETE },
   { name: 'claimedContacts', table: 'claimed_contacts', whose: owned, end: DELETE },
   { name: 'consents', table: 'consents', whose: owned, secret: ['address_mac'], end: DELETE },

@@ -1,7 +1,7 @@
 import { capitalise, formatAmount } from '@/contract/amounts';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../businesses/business';
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import { html, Html } from '../http/html';
 import type { ReportRow, ReportRows } from './report-rows';
 import { tables, type AmountKind, type Show } from './report-tables';
@@ -34,7 +34,7 @@ function showAmount({ business, language }: ReportFrame, hundredths: number, kin
 function showing(frame: ReportFrame): Show {
   const { business, language, texts } = frame;
   const words = reportWords[language];
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {

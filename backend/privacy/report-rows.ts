@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
-import { holdings } from './holdings';
+import { personalDataInventory } from './holdings';
 import type { DataSubject } from './subject';
 
 /** A row of the report: every column but those that open something. */
@@ -11,7 +11,7 @@ export type ReportRows = Record<string, ReportRow[]>;
 /** Takes everything that is kept of a member, and nothing of anybody else. */
 export async function reportRows(db: Kysely<Schema>, of: DataSubject): Promise<ReportRows> {
   const report: ReportRows = {};
-  for (const { name, table, whose, secret = [] } of holdings) {
+  for (const { name, table, whose, secret = [] } of personalDataInventory) {
     const { rows } = await sql<ReportRow>`select * from ${sql.table(table)} where ${whose(of)} order by 1, 2`.execute(
       db,
     );

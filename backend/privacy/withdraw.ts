@@ -1,12 +1,19 @@
 import { consentRights, type ConsentRight } from '@/contract/consent-rights';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid } from '../http/problems';
-import { addressMac, askedConsents, givenConsents, keepText, logDecisions, setConsent } from '../members/consents';
+import {
+  addressMac,
+  askedConsents,
+  findGivenConsents,
+  upsertConsentText,
+  logDecisions,
+  setConsent,
+} from '../members/consents';
 import { revokeMember } from '../sign-in/sessions';
-import { spendConfirmation } from '../step-up/spend-confirmation';
+import { consumeConfirmation } from '../step-up/spend-confirmation';
 import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];
@@ -20,7 +27,7 @@ function chosenRights(selection: Selection): Set<ConsentRight> {
 }
 
 /** The words beside the box that the member ticked. */
-async function wordsOf({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
+async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
   return business.file.texts[language]?.[key] ?? (await app.texts.of(language))[key] ?? key;
 }
@@ -28,8 +35,8 @@ async function wordsOf({ app, business, language }: RequestContext, right: Conse
 /** Writes the withdrawal into the consent log: the right that was chosen, and each consent that ends with it. */
 async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
   const { app, business, memberId, language, clientKey, now } = context;
-  const given = await givenConsents(tx, business.id, [memberId]);
-  const textHash = await keepText(tx, business.id, await wordsOf(context, right));
+  const given = await findGivenConsents(tx, business.id, [memberId]);
+  const textHash = await upsertConsentText(tx, business.id, await getConsentText(context, right));
   await logDecisions(
     tx,
     {
@@ -58,13 +65,13 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
 export async function withdrawConsent(
   context: RequestContext,
   selection: Selection,
-): Promise<Answer<'withdrawConsent'>> {
+): Promise<CallResponse<'withdrawConsent'>> {
   const { db, business, memberId, language, now } = context;
   const chosen = chosenRights(selection);
   const signedOut = chosen.has('rightToErasure') || chosen.has('privacyPolicy');
   await transact(db, async (tx) => {
     if (chosen.has('rightToErasure')) {
-      await spendConfirmation(tx, context, 'withdrawConsent');
+      await consumeConfirmation(tx, context, 'withdrawConsent');
       return eraseMember(tx, context, 'withdrawConsent');
     }
     if (chosen.has('objectPersonalData')) {

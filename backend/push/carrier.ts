@@ -2,7 +2,7 @@ import type { BusinessDirectory } from '../businesses/directory';
 import type { Database } from '../db/database';
 import type { Carrier } from '../outbox/carriers';
 import { DeliveryError } from '../outbox/failures';
-import { forgetDevice } from './queries';
+import { deleteDevice } from './queries';
 import type { PushSender } from './sender';
 
 /** The way out for push messages. A browser that is gone is forgotten. */
@@ -15,7 +15,7 @@ export function createPushCarrier(db: Database, businesses: BusinessDirectory, s
       const message = { title: subject ?? '', body: text, path: link ?? '/' };
       const outcome = await send(projectId, to, message, signal);
       if (outcome === 'sent') return;
-      if (memberId !== null) await forgetDevice(db, { businessId, memberId, token: to });
+      if (memberId !== null) await deleteDevice(db, { businessId, memberId, token: to });
       throw new DeliveryError('GONE', true);
     },
     close: () => undefined,

@@ -4,7 +4,7 @@ import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { existingMember } from '../members/existing';
-import { enqueuePush, forgetDevice, keepDevice, tokensOf } from './queries';
+import { enqueuePush, deleteDevice, upsertDevice, findTokens } from './queries';
 
 export const pushHandlers = {
   /** The same answer whether or not the token is kept: it tells nobody whose it is. */
@@ -12,12 +12,12 @@ export const pushHandlers = {
     const { app, business, memberId, session, now } = context;
     if (!session) throw new ProblemError('SESSION_REQUIRED');
     const device = { businessId: business.id, memberId, browser: session.browser, now, ...body };
-    const kept = await transact(app.db, (tx) => keepDevice(tx, device));
+    const kept = await transact(app.db, (tx) => upsertDevice(tx, device));
     if (!kept) context.securityEvent('push.foreign');
     return { status: 'OK' };
   },
   async deletePushToken({ db, business, memberId }, { body }) {
-    await forgetDevice(db, { businessId: business.id, memberId, token: body.token });
+    await deleteDevice(db, { businessId: business.id, memberId, token: body.token });
     return { status: 'OK' };
   },
   /** @throws {ProblemError} PUSH_NOT_CONFIGURED by the operator, or by the business; NOT_FOUND */
@@ -28,7 +28,7 @@ export const pushHandlers = {
     const business = await app.businesses.byId(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
     return withAdminKey(context, request, async (tx) => {
-      const tokens = await tokensOf(tx, businessId, memberId);
+      const tokens = await findTokens(tx, businessId, memberId);
       await enqueuePush(tx, { businessId, memberId, tokens, ...message, now });
       const detail = { queued: String(tokens.length) };
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'push.send', subject: memberId, detail });

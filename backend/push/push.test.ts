@@ -7,7 +7,7 @@ import { startFirebase, type FirebaseStandIn } from '../testing/firebase';
 import { businessFile, createWorld, type World } from '../testing/world';
 import { parseEnvironment } from '../environment';
 import { createPushCarrier } from './carrier';
-import { pushSenderOf } from './sender';
+import { createPushSender } from './sender';
 
 const firebase = {
   apiKey: 'k',
@@ -218,11 +218,11 @@ describe('the operator’s service account', () => {
     parseEnvironment({ LOYALTY_BACKEND_KEY: 'a-service-key-for-tests', ...more });
 
   it('is not needed', () => {
-    expect(pushSenderOf(environment({}))).toBeUndefined();
+    expect(createPushSender(environment({}))).toBeUndefined();
   });
 
   it('is refused by name when it is none', () => {
     const wrong = environment({ FIREBASE_SERVICE_ACCOUNT: 'package.json' });
-    expect(() => pushSenderOf(wrong)).toThrow(/^FIREBASE_SERVICE_ACCOUNT: package.json is not/);
+    expect(() => createPushSender(wrong)).toThrow(/^FIREBASE_SERVICE_ACCOUNT: package.json is not/);
   });
 });

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 
 /** Browsers in which one member is told; a new one takes the place of the oldest. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 /** A browser in which a member wants to be told. */
 export interface PushDevice {
@@ -20,7 +20,7 @@ export interface PushDevice {
  * stranger cannot be (security 2.9). A browser has one token: the ones that it had before go.
  * @returns false when the token is another member's elsewhere, and nothing changed
  */
-export async function keepDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
+export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
   const { businessId, memberId, token, deviceId, browser, now } = device;
   const kept = await tx
     .insertInto('push_devices')
@@ -52,12 +52,12 @@ export async function keepDevice(tx: Kysely<Schema>, device: PushDevice): Promis
   await sql`
     delete from push_devices where business_id = ${businessId} and token in (
       select token from push_devices where business_id = ${businessId} and member_id = ${memberId}
-      order by created_at desc, token offset ${MOST_DEVICES})`.execute(tx);
+      order by created_at desc, token offset ${MAX_DEVICES})`.execute(tx);
   return true;
 }
 
 /** Forgets a member's token; another member's stays. */
-export async function forgetDevice(
+export async function deleteDevice(
   db: Kysely<Schema>,
   { businessId, memberId, token }: Pick<PushDevice, 'businessId' | 'memberId' | 'token'>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function forgetDevice(
 }
 
 /** A member is told nowhere any more, but in the browser that stays. */
-export async function forgetDevices(
+export async function deleteDevices(
   db: Kysely<Schema>,
   businessId: string,
   memberId: string,
@@ -84,7 +84,7 @@ export async function forgetDevices(
 }
 
 /** Nobody is told in this browser any more, but for who stays. */
-export async function leavesBrowser(
+export async function deleteDevicesOfBrowser(
   db: Kysely<Schema>,
   businessId: string,
   browser: string,
@@ -98,7 +98,7 @@ export async function leavesBrowser(
 }
 
 /** The tokens by which a member is told, newest first. */
-export async function tokensOf(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
+export async function findTokens(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_devices')
     .select('token')

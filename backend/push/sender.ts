@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '../environment';
 import { DeliveryError } from '../outbox/failures';
-import { accessTokens, PATIENCE_MS, readServiceAccount } from './service-account';
+import { accessTokens, TIMEOUT_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for a browser that is not there. */
 const TTL_SECONDS = 86_400;
@@ -41,7 +41,7 @@ async function isGone(answer: Response): Promise<boolean> {
  * The operator's way to send push messages; undefined where none is configured.
  * @throws {EnvironmentError} when the service account's file cannot be used
  */
-export function pushSenderOf({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {
+export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {
   if (!FIREBASE_SERVICE_ACCOUNT) return undefined;
   const accessToken = accessTokens(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
 
@@ -51,7 +51,7 @@ export function pushSenderOf({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environ
       headers: { authorization: `Bearer ${await accessToken(anew)}`, 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
   }
 

@@ -9,7 +9,7 @@ const MARGIN_MS = 60_000;
 /** Lifetime of the assertion, in seconds: the longest that Google takes. */
 const ASSERTION_SECONDS = 3_600;
 /** Whoever does not answer within this has not answered, in milliseconds. */
-export const PATIENCE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** What of a service account's key file is needed. */
 const ServiceAccount = z.object({
@@ -48,7 +48,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
   const { access_token, expires_in } = TokenAnswer.parse(await answer.json());

@@ -1,5 +1,5 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
-import { earningsOf, sumOf } from '../activity/earning';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { calculateEarnings, sumEarnings } from '../activity/earning';
 import type { Business } from '../businesses/business';
 import { hardLimit } from '../captcha/guard';
 import { transact, type Tx } from '../db/transact';
@@ -9,12 +9,12 @@ import { withIdempotency } from '../ledger/idempotency';
 import { post } from '../ledger/queries';
 import { mayIdentify, normalise, type Identifier } from '../members/identifiers';
 import { sha256 } from '../secrets';
-import { addressCharges, charge, refund } from '../sign-in/budgets';
+import { addressCharges, charge, releaseLimits } from '../sign-in/budgets';
 import { receiptMisses } from './limits';
-import { perksOf } from '../subscriptions/perks';
+import { findPerks } from '../subscriptions/perks';
 import { claimReceipt, memberWithIdentifier, receiptState } from './queries';
 
-type Claimed = Answer<'submitQrCode'>;
+type Claimed = CallResponse<'submitQrCode'>;
 
 /** Whom a typed identifier may mean: the same text can be a phone number and the business's own member number. */
 function meanings(business: Business, typed: string): Identifier[] {
@@ -55,7 +55,7 @@ export async function claim(context: RequestContext, body: ParsedRequest<'submit
   const answer = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, () => claimOnce(tx, context, body.transactionId, memberId)),
   );
-  if (answer.status === 'OK') await refund(app, misses);
+  if (answer.status === 'OK') await releaseLimits(app, misses);
   return answer;
 }
 
@@ -64,8 +64,8 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
   if (memberId === undefined) return { status: 'NOT_FOUND' };
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
   if (!receipt) return refusal(tx, context, id);
-  const perks = await perksOf(tx, business.id, memberId, now);
-  const earnings = earningsOf(business, perks, receipt.total, now);
+  const perks = await findPerks(tx, business.id, memberId, now);
+  const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
     await post(tx, {
       businessId: business.id,
@@ -77,7 +77,7 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
       ...earning,
     });
   }
-  return { status: 'OK', pointsEarned: sumOf(earnings, 'point'), creditEarned: sumOf(earnings, 'credit') };
+  return { status: 'OK', pointsEarned: sumEarnings(earnings, 'point'), creditEarned: sumEarnings(earnings, 'credit') };
 }
 
 async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<Claimed> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
@@ -16,7 +16,7 @@ const ID_BYTES = 16;
 export async function createReceipt(
   context: RequestContext,
   request: ParsedRequest<'createReceipt'>,
-): Promise<Answer<'createReceipt'>> {
+): Promise<CallResponse<'createReceipt'>> {
   const { app, now } = context;
   const { businessId, total, type, expiresAt } = request.body;
   const business = await app.businesses.byId(businessId);

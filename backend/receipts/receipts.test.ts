@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../testing/reconcile';
 import { createMember, newAddress, put, signIn, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 onBothDatabases('receipts', (open) => {
   let world: World;
@@ -26,7 +26,7 @@ onBothDatabases('receipts', (open) => {
         body: { businessId: 'here', total: 4_599, type: 'receipt', ...more },
       })
     ).body as { transactionId: string; url: string };
-  const submit = (transactionId: string, asked: Asked & { identifier?: string; type?: string } = {}) => {
+  const submit = (transactionId: string, asked: RequestOptions & { identifier?: string; type?: string } = {}) => {
     const { identifier, type = 'receipt', ...rest } = asked;
     return world.call('POST', '/api/submitQrCode', {
       host: 'here.test',

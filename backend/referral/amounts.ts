@@ -1,10 +1,10 @@
 import type { Business } from '../businesses/business';
-import { currenciesOf } from '../businesses/wallet';
+import { getCurrencies } from '../businesses/wallet';
 
 /** What both get by the business's earning rules, in hundredths, and when; nothing of what its wallet does not hold. */
 export function referralReward(business: Business) {
   const { referralPoints, referralCredit, referralWhen, referralMinimumPurchase } = business.file.earning;
-  const currencies = currenciesOf(business);
+  const currencies = getCurrencies(business);
   return {
     points: currencies.includes('points') ? referralPoints : 0,
     credit: currencies.includes('credit') ? referralCredit : 0,

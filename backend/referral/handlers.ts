@@ -2,12 +2,12 @@ import type { Handlers } from '../http/context';
 import { portalUrl } from '../http/portal-url';
 import { newReadableCode } from '../secrets';
 import { referralReward } from './amounts';
-import { codeOf, referralCounts } from './queries';
+import { findOrCreateCode, referralCounts } from './queries';
 
 export const referralHandlers = {
   async getFriendReferral({ app, db, business, memberId, host, now }) {
     const who = { businessId: business.id, memberId };
-    const id = await codeOf(db, who, newReadableCode(), now);
+    const id = await findOrCreateCode(db, who, newReadableCode(), now);
     const counts = await referralCounts(db, who);
     const url = portalUrl(app.environment, host, '/', { ref: id });
     return { id, url, ...counts, reward: referralReward(business) };

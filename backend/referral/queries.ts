@@ -3,15 +3,15 @@ import type { Schema } from '../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { identifierHash } from '../sign-in/identify';
 
-interface WhoseCode {
+interface MemberRef {
   businessId: string;
   memberId: string;
 }
 
 /** A member's invitation code; `fresh` becomes it where there is none yet, even to many that ask at once. */
-export async function codeOf(
+export async function findOrCreateCode(
   db: Kysely<Schema>,
-  { businessId, memberId }: WhoseCode,
+  { businessId, memberId }: MemberRef,
   fresh: string,
   now: Date,
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function codeOf(
 }
 
 /** Whose code it is. Holds the code, so that friends of one member who register at once are counted one by one. */
-export async function holdReferrer(db: Kysely<Schema>, businessId: string, code: string): Promise<string | undefined> {
+export async function lockReferrer(db: Kysely<Schema>, businessId: string, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('referral_codes')
     .select('member_id')
@@ -43,7 +43,7 @@ export async function holdReferrer(db: Kysely<Schema>, businessId: string, code:
 }
 
 /** Holds a member's code like `holdReferrer`. @returns false when the member has left */
-export async function holdCodeOf(db: Kysely<Schema>, { businessId, memberId }: WhoseCode): Promise<boolean> {
+export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<boolean> {
   const row = await db
     .selectFrom('referral_codes')
     .select('code')
@@ -55,7 +55,7 @@ export async function holdCodeOf(db: Kysely<Schema>, { businessId, memberId }: W
 }
 
 /** How many registered by a member's code, for how many both were rewarded, and whose first purchase is awaited. */
-export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: WhoseCode) {
+export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
   return db
     .selectFrom('referrals')
     .select((eb) => [
@@ -71,7 +71,7 @@ export async function referralCounts(db: Kysely<Schema>, { businessId, memberId 
 /** What a member signs in with, and the contacts that they only claim: whoever shares one of them is no friend. */
 export async function identifiersAndClaims(
   db: Kysely<Schema>,
-  { businessId, memberId }: WhoseCode,
+  { businessId, memberId }: MemberRef,
 ): Promise<Identifier[]> {
   const { rows } = await sql<Identifier>`
     select kind, value from identifiers where business_id = ${businessId} and member_id = ${memberId}
@@ -84,7 +84,7 @@ export async function identifiersAndClaims(
 /** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
 export async function usesBrowser(
   db: Kysely<Schema>,
-  { businessId, memberId }: WhoseCode,
+  { businessId, memberId }: MemberRef,
   identifiers: Identifier[],
   browser: string,
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   type TestMember,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, type RequestOptions, type World } from '../testing/world';
 
 const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
@@ -31,7 +31,7 @@ onBothDatabases('friend referral', (open) => {
     businessId = unique('biz');
     await put(
       world,
-      fileOf(() => undefined),
+      makeFile(() => undefined),
     );
     referrer = await createMember(world, businessId);
     home = newBrowser();
@@ -39,16 +39,16 @@ onBothDatabases('friend referral', (open) => {
   });
 
   /** A business that rewards friends on joining, unless the change says otherwise. */
-  const fileOf = (change: (file: BusinessFile) => void) =>
+  const makeFile = (change: (file: BusinessFile) => void) =>
     businessFile(businessId, (file) => {
       file.earning.referralWhen = 'joining';
       change(file);
     });
   const status = async (of = token, host = referrer.host) =>
     (await world.call('GET', '/api/protected/member/friendReferral', { host, token: of })).body;
-  const codeOf = async () => String((await status()).id);
+  const getCode = async () => String((await status()).id);
   const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
-  const register = async (referralCode: string | undefined, more: Asked & { email?: string } = {}) => {
+  const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
     const { email = `${unique('friend')}@example.com`, ...asked } = more;
     const from = { ...elsewhere(), ...asked };
     const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
@@ -81,7 +81,7 @@ onBothDatabases('friend referral', (open) => {
   });
 
   it('rewards both for a friend who registers by it', async () => {
-    const { body } = await register(await codeOf());
+    const { body } = await register(await getCode());
     expect(body).toMatchObject({ status: 'OK', referral: 'REWARDED' });
     const [mine, theirs] = [await rewards(referrer.id), await rewards(String(body.comoMemberId))];
     expect(mine).toMatchObject([{ amount: 5_000, cause: 'referral', rule: 'referralPoints' }]);
@@ -92,7 +92,7 @@ onBothDatabases('friend referral', (open) => {
   });
 
   it('rewards once for each of many friends who register at once, and once for one who does so many times', async () => {
-    const code = await codeOf();
+    const code = await getCode();
     const ten = await Promise.all(Array.from({ length: 10 }, () => register(code)));
     expect(ten.map((answer) => answer.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
     expect(await rewards(referrer.id)).toHaveLength(10);
@@ -112,7 +112,7 @@ onBothDatabases('friend referral', (open) => {
   });
 
   it('rewards nobody for inviting oneself: by the same browser, or another name of the same mailbox', async () => {
-    const code = await codeOf();
+    const code = await getCode();
     expect((await register(code, { browser: home })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
     const tagged = referrer.email.replace('@', '+two@');
     expect((await register(code, { email: tagged })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
@@ -126,7 +126,7 @@ onBothDatabases('friend referral', (open) => {
   });
 
   it('counts a browser and a mailbox once, also for who has left and comes back', async () => {
-    const code = await codeOf();
+    const code = await getCode();
     const browser = newBrowser();
     expect((await register(code, { browser })).body.referral).toBe('REWARDED');
     expect((await register(code, { browser })).body.referral).toBe('REFUSED');
@@ -155,9 +155,9 @@ onBothDatabases('friend referral', (open) => {
   it('rewards no more friends than the business says, and nothing where it gives nothing', async () => {
     await put(
       world,
-      fileOf((file) => void (file.earning.referralLimit = 2)),
+      makeFile((file) => void (file.earning.referralLimit = 2)),
     );
-    const code = await codeOf();
+    const code = await getCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(code)));
     expect(answers.map((answer) => answer.body.referral).sort()).toEqual([
       'REFUSED',
@@ -171,7 +171,7 @@ onBothDatabases('friend referral', (open) => {
 
     await put(
       world,
-      fileOf((file) => void (file.earning.referralPoints = 0)),
+      makeFile((file) => void (file.earning.referralPoints = 0)),
     );
     expect((await register(code)).body).not.toHaveProperty('referral');
     expect(await status()).toMatchObject({ invited: 6, rewarded: 2, reward: { points: 0, credit: 0 } });
@@ -183,7 +183,7 @@ onBothDatabases('friend referral', (open) => {
     beforeEach(() =>
       put(
         world,
-        fileOf((file) => void (file.earning.referralWhen = 'firstPurchase')),
+        makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
       ),
     );
 
@@ -209,7 +209,7 @@ onBothDatabases('friend referral', (open) => {
     });
 
     it('rewards both once, however many purchases come at once, and says so in the activity and the audit', async () => {
-      const friend = await friendBy(await codeOf());
+      const friend = await friendBy(await getCode());
       expect(await status()).toMatchObject({ invited: 1, rewarded: 0, waiting: 1, reward: { when: 'firstPurchase' } });
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
       const key = randomUUID();
@@ -226,7 +226,7 @@ onBothDatabases('friend referral', (open) => {
     });
 
     it('rewards nobody for a purchase for which nothing was paid, nor for a made-up friend who buys nothing', async () => {
-      const code = await codeOf();
+      const code = await getCode();
       const friend = await friendBy(code);
       for (let made = 0; made < 5; made += 1) await friendBy(code);
       expect((await buy(friend, 0)).status).toBe(200);
@@ -236,7 +236,7 @@ onBothDatabases('friend referral', (open) => {
 
     it('rewards nobody for a purchase of less than the business says, and goes on waiting for one of as much', async () => {
       expect(businessFile('any').earning.referralMinimumPurchase).toBe(1_000);
-      const friend = await friendBy(await codeOf());
+      const friend = await friendBy(await getCode());
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
       for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
@@ -248,9 +248,9 @@ onBothDatabases('friend referral', (open) => {
     it('rewards no more friends than the business says, whoever buys first', async () => {
       await put(
         world,
-        fileOf((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
+        makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
       );
-      const code = await codeOf();
+      const code = await getCode();
       const friends = [await friendBy(code), await friendBy(code), await friendBy(code)];
       expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: said }) => said)).toEqual([
         200, 200, 200,
@@ -261,7 +261,7 @@ onBothDatabases('friend referral', (open) => {
     });
 
     it('goes on for the friend when who invited has left', async () => {
-      const friend = await friendBy(await codeOf());
+      const friend = await friendBy(await getCode());
       world.wait(60);
       const from = await signedIn(world, referrer);
       world.wait(60);
@@ -275,12 +275,12 @@ onBothDatabases('friend referral', (open) => {
     it('is not owed to friends who registered before there was one', async () => {
       await put(
         world,
-        fileOf((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
+        makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
       );
-      const { body } = await register(await codeOf());
+      const { body } = await register(await getCode());
       await put(
         world,
-        fileOf((file) => void (file.earning.referralWhen = 'firstPurchase')),
+        makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
       );
       expect((await buy(String(body.comoMemberId))).status).toBe(200);
       expect(await rewards(referrer.id)).toEqual([]);
@@ -288,7 +288,7 @@ onBothDatabases('friend referral', (open) => {
   });
 
   it('takes the names of one mailbox for one friend: with a tag anywhere, with dots at Gmail alone', async () => {
-    const code = await codeOf();
+    const code = await getCode();
     const name = unique('mail').replaceAll('-', '');
     const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;
     expect((await register(code, { email: `${name}@gmail.com` })).body.referral).toBe('REWARDED');

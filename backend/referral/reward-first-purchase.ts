@@ -3,7 +3,7 @@ import type { Business } from '../businesses/business';
 import type { Tx } from '../db/transact';
 import { referralReward } from './amounts';
 import { giveReward } from './give';
-import { endWaiting, holdCodeOf, referralCounts, waitingReferral } from './queries';
+import { endWaiting, lockCode, referralCounts, waitingReferral } from './queries';
 
 /**
  * Rewards a friend and who invited them when the friend has paid for a first purchase at a till of as much as the business
@@ -20,7 +20,7 @@ export async function rewardFirstPurchase(
   const referral = await waitingReferral(tx, businessId, friendId);
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };
-  const isThere = await holdCodeOf(tx, referrer);
+  const isThere = await lockCode(tx, referrer);
   const { rewarded } = await referralCounts(tx, referrer);
   const gives = points + credit > 0 && rewarded < business.file.earning.referralLimit;
   if (!(await endWaiting(tx, businessId, referral.id, gives ? now : null)) || !gives) return;

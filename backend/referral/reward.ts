@@ -6,7 +6,7 @@ import type { Identifier } from '../members/identifiers';
 import { newId } from '../secrets';
 import { referralReward } from './amounts';
 import { giveReward } from './give';
-import { holdReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
+import { lockReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
 
 /** Who registers, by what, with whose code. */
 export interface Friend {
@@ -55,7 +55,7 @@ export async function rewardReferral(
     context.securityEvent('referral.refused', { reason });
     return 'REFUSED' as const;
   };
-  const referrerId = await holdReferrer(tx, business.id, code);
+  const referrerId = await lockReferrer(tx, business.id, code);
   if (!referrerId) return refuse('unknown');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
   const { points, credit, when } = referralReward(business);

@@ -1,12 +1,12 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
-import { speaker } from '../businesses/language';
-import { currenciesOf } from '../businesses/wallet';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { createLocalizer } from '../businesses/language';
+import { getCurrencies } from '../businesses/wallet';
 import { withRetry } from '../db/transact';
 import type { Handlers, RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
-import { balancesOf } from '../ledger/queries';
+import { findBalances } from '../ledger/queries';
 import { newId, newReadableCode, sha256 } from '../secrets';
-import { perksOf } from '../subscriptions/perks';
+import { findPerks } from '../subscriptions/perks';
 import { presentBought, presentItem } from './present';
 import { buy, itemsFor } from './queries';
 
@@ -16,9 +16,9 @@ async function purchase(
   context: RequestContext,
   shop: 'point' | 'reward',
   { itemId, price }: PurchaseBody,
-): Promise<Answer<'submitPointShopPurchase'>> {
+): Promise<CallResponse<'submitPointShopPurchase'>> {
   const { business, memberId, idempotencyKey, language, now } = context;
-  const perks = await perksOf(context.db, business.id, memberId, now);
+  const perks = await findPerks(context.db, business.id, memberId, now);
   const bought = await withRetry(() =>
     buy(context.db, {
       businessId: business.id,
@@ -28,7 +28,7 @@ async function purchase(
       shop,
       itemId,
       price,
-      currencies: currenciesOf(business),
+      currencies: getCurrencies(business),
       perks,
       purchaseId: newId(),
       giftId: newId(),
@@ -40,7 +40,7 @@ async function purchase(
     return {
       status: 'OK',
       purchaseId: bought.purchaseId,
-      gift: presentBought(business, bought, speaker(business, language)),
+      gift: presentBought(business, bought, createLocalizer(business, language)),
     };
   }
   throw new ProblemError(bought.code, bought.code === 'IDEMPOTENCY_IN_FLIGHT' ? { retryAfter: 1 } : {});
@@ -48,12 +48,12 @@ async function purchase(
 
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
-    const say = speaker(business, language);
+    const say = createLocalizer(business, language);
     const [balances, perks] = await Promise.all([
-      balancesOf(db, business.id, memberId, now),
-      perksOf(db, business.id, memberId, now),
+      findBalances(db, business.id, memberId, now),
+      findPerks(db, business.id, memberId, now),
     ]);
-    const whose = { businessId: business.id, memberId, currencies: currenciesOf(business), perks };
+    const whose = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
     const rows = await itemsFor(db, whose, now);
     const looker = { balances, perks, business, say };
     const of = (shop: 'point' | 'reward') =>

@@ -4,7 +4,7 @@ import type { Business } from '../businesses/business';
 import type { ItemText } from '../db/schema';
 import { presentGift } from '../gifts/present';
 import type { Perks } from '../subscriptions/perks';
-import type { Bought } from './queries';
+import type { BoughtItem } from './queries';
 
 interface ItemRow {
   id: string;
@@ -21,7 +21,7 @@ interface ItemRow {
 }
 
 /** Who looks at a shop: with these balances, in hundredths, and these plans. */
-interface Looker {
+interface ItemViewer {
   balances: { credit: number; point: number };
   perks: Perks;
   business: Business;
@@ -29,14 +29,14 @@ interface Looker {
 }
 
 /** For which plans an item is, where it is for some alone, and whether it is for who looks. */
-function exclusivity({ for_plans }: ItemRow, { perks, business, say }: Looker): Pick<ShopItem, 'exclusive'> {
+function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewer): Pick<ShopItem, 'exclusive'> {
   if (for_plans === null) return {};
   const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => say(name));
   return { exclusive: { plans, open: for_plans.some((id) => perks.plans.includes(id)) } };
 }
 
 /** An item of a shop for who looks at it. */
-export function presentItem(item: ItemRow, looker: Looker): ShopItem {
+export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
   const { balances, say } = looker;
   return {
     id: item.id,
@@ -55,7 +55,7 @@ export function presentItem(item: ItemRow, looker: Looker): ShopItem {
 }
 
 /** The gift that a purchase gave, as it was at that moment: a repeated request gets the first answer again. */
-export function presentBought(business: Business, bought: Bought, say: (text: LocalizedText) => string): Gift {
+export function presentBought(business: Business, bought: BoughtItem, say: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(bought.validFrom);
   const row = {
     id: bought.giftId,

@@ -33,7 +33,7 @@ export type PurchaseRefusal =
   | 'INSUFFICIENT_BALANCE';
 
 /** What was bought; times as the database's JSON writes them. */
-export interface Bought {
+export interface BoughtItem {
   code: 'OK';
   purchaseId: string;
   giftId: string;
@@ -45,7 +45,10 @@ export interface Bought {
 }
 
 /** Buys an item in one round trip and one transaction, or says why not; then nothing was written (security 2.12). */
-export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise<Bought | { code: PurchaseRefusal }> {
+export async function buy(
+  db: Kysely<Schema>,
+  request: PurchaseRequest,
+): Promise<BoughtItem | { code: PurchaseRefusal }> {
   const {
     businessId,
     memberId,
@@ -61,7 +64,7 @@ export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise
     giftCode,
     now,
   } = request;
-  const { rows } = await sql<{ answer: Bought | { code: PurchaseRefusal } }>`
+  const { rows } = await sql<{ answer: BoughtItem | { code: PurchaseRefusal } }>`
     select shop_purchase(${businessId}::text, ${memberId}::text, ${key}::text, ${requestHash}::text, ${shop}::text,
       ${itemId}::text, ${price}::bigint, ${currencies}::text[], ${perks.plans}::text[], ${perks.discountPercent}::int, ${purchaseId}::text, ${giftId}::text, ${giftCode}::text,
       ${now}::timestamptz) as answer
@@ -71,7 +74,7 @@ export async function buy(db: Kysely<Schema>, request: PurchaseRequest): Promise
   return answer;
 }
 
-interface WhoseItems {
+interface ShopViewer {
   businessId: string;
   memberId: string;
   currencies: string[];
@@ -79,7 +82,7 @@ interface WhoseItems {
 }
 
 /** The items of a business's shops at a member's prices, with how many this member has bought. */
-export function itemsFor(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: WhoseItems, now: Date) {
+export function itemsFor(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: ShopViewer, now: Date) {
   return db
     .selectFrom('shop_items as i')
     .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.currency', 'i.stock', 'i.limit_per_member', 'i.for_plans'])

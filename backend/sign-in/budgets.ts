@@ -29,18 +29,18 @@ export function addressCharges(
 }
 
 /** What is over its budget, and for how many seconds. */
-export interface Overdrawn {
+export interface LimitExceeded {
   name: string;
   retryAfter: number;
   hasAlternative: boolean;
 }
 
-const limitOf = (app: App, { budget, times = 1 }: Charge) =>
+const getLimit = (app: App, { budget, times = 1 }: Charge) =>
   budget.limit * times * app.environment.SIGN_IN_BUDGET_FACTOR;
-const keyOf = ({ budget, of }: Charge) => sha256(JSON.stringify([budget.name, ...of]));
+const toKey = ({ budget, of }: Charge) => sha256(JSON.stringify([budget.name, ...of]));
 
-function rowsOf(charges: Charge[]) {
-  const rows = charges.map((charge) => ({ key: keyOf(charge), ...charge }));
+function toRows(charges: Charge[]) {
+  const rows = charges.map((charge) => ({ key: toKey(charge), ...charge }));
   // One order for all, so that two statements never wait for each other.
   return rows.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -51,8 +51,8 @@ function rowsOf(charges: Charge[]) {
  * use up the budget of its whole business.
  * @returns the budget that is over for the longest time, one without an alternative if there is; undefined when all have room
  */
-export async function charge(app: App, charges: Charge[], now: Date): Promise<Overdrawn | undefined> {
-  const rows = rowsOf(charges);
+export async function charge(app: App, charges: Charge[], now: Date): Promise<LimitExceeded | undefined> {
+  const rows = toRows(charges);
   const keys = rows.map((row) => row.key);
   const seconds = rows.map((row) => row.budget.seconds);
   const result = await withRetry(() =>
@@ -69,18 +69,18 @@ export async function charge(app: App, charges: Charge[], now: Date): Promise<Ov
   );
   const over = rows.flatMap((charged) => {
     const row = result.rows.find((one) => one.key_hash === charged.key);
-    if (!row || row.count <= limitOf(app, charged)) return [];
+    if (!row || row.count <= getLimit(app, charged)) return [];
     return [
       { name: charged.budget.name, retryAfter: Math.max(1, row.wait), hasAlternative: charged.hasAlternative ?? false },
     ];
   });
-  if (over.length > 0) await refund(app, charges);
+  if (over.length > 0) await releaseLimits(app, charges);
   return over.sort((a, b) => Number(a.hasAlternative) - Number(b.hasAlternative) || b.retryAfter - a.retryAfter)[0];
 }
 
 /** The first of the budgets that has been used up to its limit, by its name; nothing is counted. */
 export async function usedUp(app: App, charges: Charge[], now: Date): Promise<string | undefined> {
-  const rows = rowsOf(charges);
+  const rows = toRows(charges);
   if (rows.length === 0) return undefined;
   const counted = await app.db
     .selectFrom('budgets')
@@ -93,7 +93,7 @@ export async function usedUp(app: App, charges: Charge[], now: Date): Promise<st
     .where('window_end', '>', now)
     .execute();
   const counts = new Map(counted.map((row) => [row.key_hash, row.count]));
-  return rows.find((charged) => (counts.get(charged.key) ?? 0) >= limitOf(app, charged))?.budget.name;
+  return rows.find((charged) => (counts.get(charged.key) ?? 0) >= getLimit(app, charged))?.budget.name;
 }
 
 /** Counts what happened, past any limit: what `usedUp` looks at. */
@@ -109,8 +109,8 @@ export async function count(app: App, charges: Charge[], now: Date): Promise<voi
  * Takes a charge back: what it guarded went well, or was not tried.
  * @param chargedAt when it was charged; a window that began later never counted it. Left out: just now
  */
-export async function refund(app: App, charges: Charge[], chargedAt: Date | null = null): Promise<void> {
-  const keys = rowsOf(charges).map((row) => row.key);
+export async function releaseLimits(app: App, charges: Charge[], chargedAt: Date | null = null): Promise<void> {
+  const keys = toRows(charges).map((row) => row.key);
   await withRetry(() =>
     sql`with held as (
         select key_hash from budgets where key_hash = any (${keys}::text[])

@@ -1,6 +1,6 @@
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { RequestContext } from '../http/context';
-import { charge, refund, usedUp, type Charge } from './budgets';
+import { charge, releaseLimits, usedUp, type Charge } from './budgets';
 import { failureCharges } from './failure-charges';
 import { budgets } from './limits';
 import type { ChallengeKey } from './queries';
@@ -38,5 +38,5 @@ export async function countAnswered(
   answered: { digits: number; sentAt: Date },
 ): Promise<void> {
   if (answered.digits >= MAX_CODE_LENGTH) return;
-  await refund(context.app, shortCodeCharges(key), answered.sentAt);
+  await releaseLimits(context.app, shortCodeCharges(key), answered.sentAt);
 }

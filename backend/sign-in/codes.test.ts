@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byEmail, codeFor, createMember, newAddress, newBrowser, put, ticketFor, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { arriveAtDoor } from '../testing/door';
+import { createSignInDriver } from '../testing/door';
 import { businessFile, createWorld, type World } from '../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
@@ -21,7 +21,7 @@ onBothDatabases('login codes', (open) => {
   };
 
   it('counts down, burns the code at the third wrong try, and says when to ask again', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const wrong = wrongFor(code);
@@ -34,7 +34,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('takes a code only in the browser that asked for it (O7)', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
@@ -44,14 +44,14 @@ onBothDatabases('login codes', (open) => {
   it.each([[''], ['12'], [['1', '2', '3', '4']], [{ $gt: '' }], ['1234\n'], ['١٢٣٤'], [1234], [null], ['12345678901']])(
     'takes nothing but digits for a code: %j (O8)',
     async (code) => {
-      const { from, ask, tryCode } = await arriveAtDoor(world);
+      const { from, ask, tryCode } = await createSignInDriver(world);
       await ask(from);
       expect((await tryCode(from, code)).status).toBe(400);
     },
   );
 
   it('opens no session where steps were left out (O8)', async () => {
-    const { businessId, member, from } = await arriveAtDoor(world);
+    const { businessId, member, from } = await createSignInDriver(world);
     const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
     for (const token of ['x', 'null', '0'.repeat(43)]) {
       const answer = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
@@ -64,7 +64,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('keeps codes of two businesses apart, though identifier and browser are the same (O10)', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const elsewhere = unique('biz');
@@ -73,7 +73,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('lets a code expire, and puts the new one in the place of the old', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const first = await codeFor(world, member.email);
     world.wait(301);
@@ -86,7 +86,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('binds the SMS to the host and keeps the code out of the subject of a mail', async () => {
-    const { member, from, ask } = await arriveAtDoor(world);
+    const { member, from, ask } = await createSignInDriver(world);
     const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
     const asked = await world.call('POST', '/api/auth/requestVerification', {
@@ -111,7 +111,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('sends a code by the other channel of a member, and again for a migration card without its proof', async () => {
-    const { businessId, from } = await arriveAtDoor(world);
+    const { businessId, from } = await createSignInDriver(world);
     const phone = `+97252${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     await put(
       world,
@@ -148,7 +148,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it('tells a visitor with a proven address apart from a member', async () => {
-    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     const email = `${unique('visitor')}@example.com`;
     await ask(from, email);
     const { body } = await tryCode(from, await codeFor(world, email), email);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timing } from '../stress/timing';
 import { byEmail, createMember, newAddress, newBrowser, put } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { arriveAtDoor } from '../testing/door';
+import { createSignInDriver } from '../testing/door';
 import { businessFile, createWorld, type World } from '../testing/world';
 
 onBothDatabases('sign-in for who has no account', (open) => {
@@ -11,7 +11,7 @@ onBothDatabases('sign-in for who has no account', (open) => {
   afterAll(() => world.close());
 
   it('answers the same for identifiers that exist and those that do not (O6)', async () => {
-    const { businessId, member, from } = await arriveAtDoor(world);
+    const { businessId, member, from } = await createSignInDriver(world);
     await put(
       world,
       businessFile(businessId, (file) => {
@@ -68,7 +68,7 @@ onBothDatabases('sign-in for who has no account', (open) => {
   });
 
   it('never accepts a code for an identifier of the business that nobody has (O6)', async () => {
-    const { businessId, from } = await arriveAtDoor(world);
+    const { businessId, from } = await createSignInDriver(world);
     await put(
       world,
       businessFile(
@@ -89,7 +89,7 @@ onBothDatabases('sign-in for who has no account', (open) => {
   });
 
   it('says nothing of identifiers that cannot be one, and leaves step-up to its own time', async () => {
-    const { member, from } = await arriveAtDoor(world);
+    const { member, from } = await createSignInDriver(world);
     const bad = [
       { customIdentifier: 'phoneNumber', userIdentifier: '12' },
       { customIdentifier: 'email', userIdentifier: 'nobody' },

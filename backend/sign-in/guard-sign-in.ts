@@ -3,7 +3,7 @@ import { asksCaptcha, guard } from '../captcha/guard';
 import type { RequestContext } from '../http/context';
 import { failureCharges } from './failure-charges';
 import { channelCharges, type Channel } from './channels';
-import { identifierHash, identifierOf } from './identify';
+import { identifierHash, toIdentifier } from './identify';
 import { budgets } from './limits';
 import { isKnownDevice } from './queries';
 
@@ -26,7 +26,7 @@ export async function guardSignIn(
   if (!asksCaptcha(context)) return undefined;
   if (asking.purpose === 'confirm') return guard(context, asking, 'confirm');
   const { business, browser, db } = context;
-  const key = { businessId: business.id, identifierHash: identifierHash(identifierOf(business, asking)), browser };
+  const key = { businessId: business.id, identifierHash: identifierHash(toIdentifier(business, asking)), browser };
   const known = await isKnownDevice(db, key);
   const failures = failureCharges(context, key, known);
   if (known || !sendsBy) return guard(context, asking, 'signIn', [], failures);

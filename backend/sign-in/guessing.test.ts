@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLoginCode, sha256 } from '../secrets';
 import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { arriveAtDoor } from '../testing/door';
-import { createWorld, type Answered, type World } from '../testing/world';
+import { createSignInDriver } from '../testing/door';
+import { createWorld, type TestResponse, type World } from '../testing/world';
 import { budgets, MAX_TRIES, pools } from './limits';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
-const businessOf = ({ host }: { host: string }) => host.replace(/\.test$/, '');
-const statuses = (answers: Answered[]) => answers.map((answer) => String(answer.body.status));
+const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
+const statuses = (answers: TestResponse[]) => answers.map((answer) => String(answer.body.status));
 
 onBothDatabases('guessing login codes', (open) => {
   let world: World;
@@ -25,7 +25,7 @@ onBothDatabases('guessing login codes', (open) => {
   };
 
   it('tries at most three of many wrong codes sent at once, and then not even the right one (O1)', async () => {
-    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
@@ -37,7 +37,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('gives one ticket for many right codes sent at once (O2)', async () => {
-    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
@@ -46,7 +46,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('makes codes of an identifier long that is guessed at, while a browser that is known there signs in at once (O3, O11)', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
     world.wait(60);
@@ -69,7 +69,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('lets a member with the right code in, whoever has sprayed the business and its network with wrong ones (O4)', async () => {
-    const { businessId, member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     const other = await createMember(world, businessId);
     const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
     expect((await ask(before, other.email)).body.codeLength).toBe(4);
@@ -99,7 +99,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('sends short codes to new browsers only while few are left unanswered, so that luck stays below 0.1 an hour (O4)', async () => {
-    const { businessId, from, ask, tryCode } = await arriveAtDoor(world);
+    const { businessId, from, ask, tryCode } = await createSignInDriver(world);
     const send = async () => {
       const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
       const email = `${unique('visitor')}@example.com`;
@@ -124,7 +124,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('does not make room for short codes by answers to those of an hour before', async () => {
-    const { from, ask, tryCode } = await arriveAtDoor(world);
+    const { from, ask, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
       from: { host: from.host, browser: newBrowser(), address: newAddress() },
       email: `${unique('visitor')}@example.com`,
@@ -132,7 +132,7 @@ onBothDatabases('guessing login codes', (open) => {
     for (const visitor of visitors) await ask(visitor.from, visitor.email);
     const counted = async () => {
       const rows = await world.app.db.selectFrom('budgets').select(['key_hash', 'count']).execute();
-      return rows.find(({ key_hash }) => key_hash === sha256(JSON.stringify(['short-business', businessOf(from)])))
+      return rows.find(({ key_hash }) => key_hash === sha256(JSON.stringify(['short-business', getBusinessId(from)])))
         ?.count;
     };
     expect(await counted()).toBe(3);
@@ -158,7 +158,7 @@ onBothDatabases('guessing login codes', (open) => {
   });
 
   it('makes the codes of a known browser long once thirty wrong ones were typed there in a day', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     await signIn(world, member, from);
     const start = world.app.now().getTime();
     const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);

@@ -8,7 +8,7 @@ import { MIGRATION_CARD } from '../members/identifiers';
 import { requestConfirmation, verifyConfirmation } from '../step-up/confirm-calls';
 import { ownChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
-import { identifierOf } from './identify';
+import { toIdentifier } from './identify';
 import { budgets } from './limits';
 import { openConsentSession, openCustomSession } from './open-session';
 import { register } from './register';
@@ -21,20 +21,20 @@ export const signInHandlers = {
     const demand = await guardSignIn(context, body, ownChannel(body.customIdentifier));
     if (demand) return demand;
     if (body.purpose === 'confirm') return requestConfirmation(context, body);
-    const identifier = identifierOf(context.business, body);
+    const identifier = toIdentifier(context.business, body);
     const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
     return requestCode(context, { identifier, proof });
   },
   async requestOtpVerification(context, { body }) {
     const demand = await guardSignIn(context, body, body.channel);
     if (demand) return demand;
-    return requestCode(context, { identifier: identifierOf(context.business, body), channel: body.channel });
+    return requestCode(context, { identifier: toIdentifier(context.business, body), channel: body.channel });
   },
   async loginVerify(context, { body }) {
     const demand = await guardSignIn(context, body);
     if (demand) return demand;
     if (body.purpose === 'confirm') return verifyConfirmation(context, body);
-    return verifyCode(context, identifierOf(context.business, body), body.code);
+    return verifyCode(context, toIdentifier(context.business, body), body.code);
   },
   async register(context, { body }) {
     const counted = [budgets.registrationsByAddress, budgets.duplicatesByAddress];

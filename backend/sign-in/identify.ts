@@ -15,7 +15,7 @@ export interface TypedIdentifier {
  * @throws {ProblemError} INVALID_REQUEST when the business has no such kind, or the value can be none: a fact about the
  * text alone, never about members
  */
-export function identifierOf(business: Business, typed: TypedIdentifier): Identifier {
+export function toIdentifier(business: Business, typed: TypedIdentifier): Identifier {
   const kind = typed.customIdentifier;
   if (!mayIdentify(business, kind)) throw invalid('customIdentifier', 'unknown');
   const value = kind === MIGRATION_CARD ? (typed.migrationCard ?? typed.userIdentifier) : typed.userIdentifier;

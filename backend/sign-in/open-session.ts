@@ -1,14 +1,14 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { addressMac, askedConsents, recordConsents, setConsent, type AskedConsent } from '../members/consents';
 import { memberWhole } from '../members/queries';
-import { identifierOf } from './identify';
+import { toIdentifier } from './identify';
 import { openSession, type MemberSession } from './sessions';
-import { useTicket } from './tickets';
+import { consumeTicket } from './tickets';
 
-type Opened = Answer<'openCustomSession'>;
+type OpenedCustomSession = CallResponse<'openCustomSession'>;
 
 function refuse(context: RequestContext, call: string): ProblemError {
   context.securityEvent('ticket.refused', { call });
@@ -20,7 +20,7 @@ async function open(
   context: RequestContext,
   memberId: string,
   openedBy: MemberSession['openedBy'],
-): Promise<Opened> {
+): Promise<OpenedCustomSession> {
   const { app, business, browser, now } = context;
   const expiresAt = new Date(now.getTime() + app.environment.SESSION_TTL * 1_000);
   const memberToken = await openSession(tx, { businessId: business.id, memberId, browser, openedBy }, now, expiresAt);
@@ -44,12 +44,12 @@ async function open(
 export async function openCustomSession(
   context: RequestContext,
   body: ParsedRequest<'openCustomSession'>['body'],
-): Promise<Opened> {
+): Promise<OpenedCustomSession> {
   const { db, business, browser, now } = context;
-  const identifier = identifierOf(business, body);
+  const identifier = toIdentifier(business, body);
   const use = { token: body.token, businessId: business.id, browser, now };
   const opened = await transact(db, async (tx) => {
-    const ticket = await useTicket(tx, use, { identifier, hasConsent: true });
+    const ticket = await consumeTicket(tx, use, { identifier, hasConsent: true });
     return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
   });
   if (!opened) throw refuse(context, 'openCustomSession');
@@ -73,13 +73,13 @@ function given(context: RequestContext, ids: string[]): AskedConsent[] {
 export async function openConsentSession(
   context: RequestContext,
   body: ParsedRequest<'openConsentSession'>['body'],
-): Promise<Opened> {
+): Promise<OpenedCustomSession> {
   const { app, db, business, browser, language, now } = context;
   if (body.businessId !== business.id) throw refuse(context, 'openConsentSession');
   const memberId = body.comoMemberId;
   const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const opened = await transact(db, async (tx) => {
-    const ticket = await useTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
+    const ticket = await consumeTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
     if (!ticket) return undefined;
     await recordConsents(
       tx,

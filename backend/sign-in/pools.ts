@@ -1,6 +1,6 @@
 import type { App } from '../app';
 import type { RequestContext } from '../http/context';
-import { charge, refund, type Charge, type Overdrawn } from './budgets';
+import { charge, releaseLimits, type Charge, type LimitExceeded } from './budgets';
 import type { Pool } from './limits';
 
 /** One of the ways to pay for something. */
@@ -22,7 +22,7 @@ export function poolCharges(
 }
 
 /** What was charged, or what is over. */
-type Outcome<W> = { way: W; over?: undefined } | { way?: undefined; over: Overdrawn };
+type Outcome<W> = { way: W; over?: undefined } | { way?: undefined; over: LimitExceeded };
 
 /** Charges the first of several ways that has room; only where others have used one up the next is tried. */
 async function chargeFirst<W extends Way>(app: App, [way, ...others]: [W, ...W[]], now: Date): Promise<Outcome<W>> {
@@ -48,6 +48,6 @@ export async function chargeWithPurse<W extends Way>(
   const { way, over } = await chargeFirst(app, [wayOfPurse(purse), wayOfPurse(reserve)], now);
   if (way?.pool !== purse) context.securityEvent('alarm.sends', { budget: purse.name });
   if (!over) return paid;
-  await refund(app, paid.way.charges);
+  await releaseLimits(app, paid.way.charges);
   return { over };
 }

@@ -38,7 +38,7 @@ export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Prom
  * The member with an identifier, and what proves it; nulls when it is nobody's. A row in any case, of one lookup: a
  * member's takes no longer than a stranger's (security 2.2).
  */
-export async function holderOf(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+export async function findHolder(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
     select i.member_id, i.proof from (select 1) as asked
     left join identifiers i on i.business_id = ${businessId} and i.kind = ${kind} and i.value = ${value}`.execute(db);
@@ -112,7 +112,7 @@ export function challengeState(db: Kysely<Schema>, key: ChallengeKey) {
 }
 
 /** Uses a code up; false when it was used or replaced in between. */
-export async function useChallenge(db: Kysely<Schema>, key: ChallengeKey, id: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(db: Kysely<Schema>, key: ChallengeKey, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('challenges')
     .set({ used_at: now })

@@ -17,7 +17,7 @@ import { rewardReferral } from '../referral/reward';
 import { newId } from '../secrets';
 import { addressCharges, charge } from './budgets';
 import { budgets } from './limits';
-import { issueTicket, useTicket } from './tickets';
+import { issueTicket, consumeTicket } from './tickets';
 
 type Body = ParsedRequest<'register'>['body'];
 
@@ -58,7 +58,7 @@ export async function register(
   if (over) throw tooMany(over.retryAfter);
   try {
     return await transact(app.db, async (tx) => {
-      const ticket = await useTicket(
+      const ticket = await consumeTicket(
         tx,
         { token, businessId: business.id, browser: context.browser, now },
         { isVisitor: true },

@@ -10,7 +10,7 @@ import { identifierHash, isContact } from './identify';
 import { codeMessage, maskContact } from './messages';
 import {
   challengedMember,
-  holderOf,
+  findHolder,
   isKnownDevice,
   provenContacts,
   storeChallenge,
@@ -33,7 +33,7 @@ async function recipient(
   request: CodeRequest & { channel: Channel },
 ) {
   const { identifier, proof, channel } = request;
-  const holder = await holderOf(db, business.id, identifier);
+  const holder = await findHolder(db, business.id, identifier);
   const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
   const proven = await proves(db, key, identifier, holder, proof);
   const memberId = proven ? holder.member_id : null;

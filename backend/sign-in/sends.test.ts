@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, createMember, newAddress, newBrowser, unique } from '../testing/actors';
 import { setBudgetCount } from '../testing/budget-counts';
 import { onBothDatabases } from '../testing/databases';
-import { arriveAtDoor } from '../testing/door';
+import { createSignInDriver } from '../testing/door';
 import { createWorld, type World } from '../testing/world';
 import { pools } from './limits';
 
@@ -12,7 +12,7 @@ onBothDatabases('how many codes are sent', (open) => {
   afterAll(() => world.close());
 
   it('counts by the address that the portal names, whatever other headers say, and IPv6 by its /64 (O5)', async () => {
-    const { from, ask } = await arriveAtDoor(world);
+    const { from, ask } = await createSignInDriver(world);
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
       const email = `${unique('visitor')}@example.com`;
@@ -24,7 +24,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('counts the networks of one customer’s line together, and shuts nobody else out with them', async () => {
-    const { from, ask } = await arriveAtDoor(world);
+    const { from, ask } = await createSignInDriver(world);
     const outcomes: number[] = [];
     // 256 households would have had 2,560 codes.
     for (let household = 0; household < 48; household += 1) {
@@ -37,7 +37,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('sends one code in thirty seconds, five in ten minutes and ten a day at the wish of one address (O11)', async () => {
-    const { from, ask } = await arriveAtDoor(world);
+    const { from, ask } = await createSignInDriver(world);
     const fresh = () => ({ ...from, browser: newBrowser() });
     const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
     expect(hurried).toEqual([200, 429]);
@@ -55,7 +55,7 @@ onBothDatabases('how many codes are sent', (open) => {
   ])(
     'leaves an owner’s new browser its code when a stranger with %s has used up all of theirs',
     async (_, addressOf, most) => {
-      const { member, from, ask, tryCode } = await arriveAtDoor(world);
+      const { member, from, ask, tryCode } = await createSignInDriver(world);
       let sent = 0;
       for (let asked = 0; asked < 25; asked += 1) {
         const stranger = { ...from, browser: newBrowser(), address: addressOf(asked) };
@@ -70,7 +70,7 @@ onBothDatabases('how many codes are sent', (open) => {
   );
 
   it('leaves a network that has not asked a code by the channel asked for, when strangers have used up the identifier’s, and says the same for nobody’s address', async () => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     const nobodys = `${unique('nobody')}@example.com`;
     const strangers = Array.from({ length: pools.sendsToIdentifier.limit }, newAddress);
     for (const email of [member.email, nobodys])
@@ -94,7 +94,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('gives one code of the reserve to a whole /48', async () => {
-    const { from, ask } = await arriveAtDoor(world);
+    const { from, ask } = await createSignInDriver(world);
     for (let asked = 0; asked < pools.sendsToIdentifier.limit; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: newAddress() });
     const channels = [];
@@ -104,7 +104,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('sends the owner’s code by the other channel when strangers everywhere have used up the one asked for and the reserve, and says the same for nobody’s number', async () => {
-    const { businessId, from } = await arriveAtDoor(world);
+    const { businessId, from } = await createSignInDriver(world);
     const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
     const ask = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
@@ -144,7 +144,7 @@ onBothDatabases('how many codes are sent', (open) => {
     ['of IPv6 that has eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
     ['of IPv4', (asked: number) => `192.0.${asked}.1`],
   ])('keeps a code for an owner with one contact from whoever has all networks of a block %s', async (_, addressOf) => {
-    const { member, from, ask, tryCode } = await arriveAtDoor(world);
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
     for (let asked = 0; asked < 100; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
     const owner = { ...from, browser: newBrowser(), address: newAddress() };
@@ -153,7 +153,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('keeps a code for an owner with one contact from strangers with the networks of eleven providers', async () => {
-    const { from, ask } = await arriveAtDoor(world);
+    const { from, ask } = await createSignInDriver(world);
     const askFrom = async (provider: number, times: number) => {
       let byEmail = 0;
       for (let asked = 0; asked < times; asked += 1) {
@@ -171,7 +171,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('lets one provider’s networks use up a part of a business’s codes only, and calls somebody', async () => {
-    const { businessId, from, ask } = await arriveAtDoor(world);
+    const { businessId, from, ask } = await createSignInDriver(world);
     const block = '2001:db8::/29';
     const askFrom = async (address: string) =>
       (await ask({ ...from, browser: newBrowser(), address }, `${unique('visitor')}@example.com`)).status;
@@ -190,7 +190,7 @@ onBothDatabases('how many codes are sent', (open) => {
   });
 
   it('keeps codes of a business for networks that have had few, when strangers have used up the rest', async () => {
-    const { businessId, from, ask } = await arriveAtDoor(world);
+    const { businessId, from, ask } = await createSignInDriver(world);
     const { sendsByBusiness, businessReserve } = pools;
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
     await setBudgetCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);

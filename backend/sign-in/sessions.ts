@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app';
 import type { Schema } from '../db/schema';
-import { forgetDevices, leavesBrowser } from '../push/queries';
+import { deleteDevices, deleteDevicesOfBrowser } from '../push/queries';
 import { newToken, sha256 } from '../secrets';
 
 /** Milliseconds within which a session's use is written down once. */
@@ -86,7 +86,7 @@ export async function openSession(
   expiresAt: Date,
 ): Promise<string> {
   const token = newToken();
-  await leavesBrowser(tx, session.businessId, session.browser, { stays: session.memberId });
+  await deleteDevicesOfBrowser(tx, session.businessId, session.browser, { stays: session.memberId });
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -121,7 +121,7 @@ export async function revokeToken(db: Kysely<Schema>, token: string, now: Date):
     .where('revoked_at', 'is', null)
     .returning(['business_id', 'browser_hash'])
     .executeTakeFirst();
-  if (row) await leavesBrowser(db, row.business_id, row.browser_hash);
+  if (row) await deleteDevicesOfBrowser(db, row.business_id, row.browser_hash);
   return row !== undefined;
 }
 
@@ -146,6 +146,6 @@ export async function revokeMember(
     .$if(stays !== undefined, (query) => query.where('token_hash', '<>', stays?.tokenHash ?? ''))
     .returning('member_id')
     .execute();
-  await forgetDevices(db, businessId, memberId, { stays: stays?.browser });
+  await deleteDevices(db, businessId, memberId, { stays: stays?.browser });
   return rows.length;
 }

@@ -43,7 +43,7 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
  * Uses a ticket up, in one statement, if it is unused, in time, of this business and browser, and `holds` what else is
  * asked of it. Undefined otherwise; the ticket is then as it was.
  */
-export function useTicket(
+export function consumeTicket(
   db: Kysely<Schema>,
   use: TicketUse,
   holds: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },

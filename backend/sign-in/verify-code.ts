@@ -13,7 +13,7 @@ import {
   isKnownDevice,
   memberSigningIn,
   rememberDevice,
-  useChallenge,
+  consumeChallenge,
   type ChallengeKey,
 } from './queries';
 import { issueTicket } from './tickets';
@@ -69,7 +69,7 @@ async function accept(
 ): Promise<LoginVerifyAnswer> {
   const { app, business, browser, now } = context;
   const result = await transact(app.db, async (tx) => {
-    if (!(await useChallenge(tx, key, challengeId, now))) return undefined;
+    if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
     const member = await memberSigningIn(tx, business.id, identifier);
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {

@@ -1,4 +1,4 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { sql } from 'kysely';
 import type { App } from '../app';
 import { migrationState } from '../db/migration-state';
@@ -8,10 +8,10 @@ import type { JobRecord } from '../metrics/job-runs';
 import { within } from '../within';
 import manifest from '../package.json' with { type: 'json' };
 
-type Status = Answer<'getStatus'>;
+type Status = CallResponse<'getStatus'>;
 
 /** How long, in milliseconds, an operator waits for a database that does not answer. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const MAX_FAILED_DELIVERIES = 10;
 /** How long before its end, in milliseconds, a key that is used asks to be replaced. */
 const KEY_WARNING_MS = 14 * 86_400_000;
@@ -57,7 +57,7 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
 /** How the backend is. Answers also while the database does not. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
-  const found = await within(PATIENCE_MS, askDatabase(app));
+  const found = await within(TIMEOUT_MS, askDatabase(app));
   const { applied = [], pending = [], unknown = [] } = found?.migrations ?? {};
   const { ledger } = metrics;
   const status = {

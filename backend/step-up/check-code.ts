@@ -1,11 +1,11 @@
 import { tooMany } from '../http/problems';
 import { codeMac, newToken, safeEqual, sha256 } from '../secrets';
-import { charge, refund } from '../sign-in/budgets';
+import { charge, releaseLimits } from '../sign-in/budgets';
 import { countAnswered } from '../sign-in/code-length';
 import { countFailure } from '../sign-in/failure-charges';
 import { budgets, MAX_TRIES } from '../sign-in/limits';
 import type { Confirming } from './confirming';
-import { countTry, tradeCode } from './queries';
+import { countTry, exchangeCode } from './queries';
 import { guessedKey } from './send-code';
 
 /** What came of a code: the confirmation token for a right one. */
@@ -36,7 +36,7 @@ export async function checkCode(who: Confirming, subject: string, code: string):
   }
   const tried = await countTry(app.db, key, now);
   if (!tried) {
-    await refund(app, charges);
+    await releaseLimits(app, charges);
     return { status: 'CODE_EXPIRED' };
   }
   if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
@@ -47,11 +47,11 @@ export async function checkCode(who: Confirming, subject: string, code: string):
     const again = tried.created_at.getTime() + app.environment.OTP_RESEND * 1_000 - now.getTime();
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: Math.max(1, Math.ceil(again / 1_000)) };
   }
-  await refund(app, charges);
+  await releaseLimits(app, charges);
   await countAnswered(who, guessedKey(who, subject), { digits: code.length, sentAt: tried.created_at });
   const token = newToken();
   const tokenExpiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
-  const traded = await tradeCode(app.db, key, { id: tried.id, tokenHash: sha256(token), now, tokenExpiresAt });
+  const traded = await exchangeCode(app.db, key, { id: tried.id, tokenHash: sha256(token), now, tokenExpiresAt });
   if (!traded) return { status: 'CODE_EXPIRED' };
   who.securityEvent('confirm.ok', { operation: traded.operation });
   return { status: 'OK', token };

@@ -1,16 +1,16 @@
 import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { normalise, type Identifier } from '../members/identifiers';
 import { memberWhole } from '../members/queries';
 import { checkCode } from './check-code';
-import { confirmingOf } from './confirming';
+import { getConfirming } from './confirming';
 import type { AddressUse } from './messages';
-import { sendAddressProof, sendConfirmation, subjectOf } from './send-code';
+import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
 
 /** The address that is to be proven, as identifiers are stored; undefined: the code is for the member. */
-function addressOf(
+function parseNewAddress(
   { business }: RequestContext,
   { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },
 ): Identifier | undefined {
@@ -41,22 +41,22 @@ function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressU
 export async function requestConfirmation(
   context: RequestContext,
   body: ParsedRequest<'requestVerification'>['body'],
-): Promise<Answer<'requestVerification'>> {
+): Promise<CallResponse<'requestVerification'>> {
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   if (!body.operation) throw invalid('operation', 'missing');
-  const address = addressOf(context, body);
-  if (address) return sendAddressProof(confirmingOf(context), address, proofUse(body.operation, address));
-  return sendConfirmation(confirmingOf(context), body.operation, body.customIdentifier);
+  const address = parseNewAddress(context, body);
+  if (address) return sendAddressProof(getConfirming(context), address, proofUse(body.operation, address));
+  return sendConfirmation(getConfirming(context), body.operation, body.customIdentifier);
 }
 
 /** `loginVerify` with the purpose `confirm`: the token goes into `x-confirmation`. @throws {ProblemError} as above */
 export async function verifyConfirmation(
   context: RequestContext,
   body: ParsedRequest<'loginVerify'>['body'],
-): Promise<Answer<'loginVerify'>> {
+): Promise<CallResponse<'loginVerify'>> {
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
-  const address = addressOf(context, body);
-  const checked = await checkCode(confirmingOf(context), address ? subjectOf(address) : '', body.code);
+  const address = parseNewAddress(context, body);
+  const checked = await checkCode(getConfirming(context), address ? toSubject(address) : '', body.code);
   if (checked.status !== 'OK') return checked;
   const { db, business, memberId, now } = context;
   const member = await memberWhole(db, business.id, memberId, now);

@@ -23,7 +23,7 @@ export interface Confirming {
 }
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
-export function confirmingOf(context: RequestContext): Confirming {
+export function getConfirming(context: RequestContext): Confirming {
   const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks, addressBlocks } =
     context;
   return {

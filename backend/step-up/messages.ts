@@ -5,7 +5,7 @@ import type { CodeMessage } from '../sign-in/messages';
 /** What a proof of a new address is for: an account that is to have it, or a report that is to go there. */
 export type AddressUse = 'newAddress' | 'exportAddress';
 /** What a code is for: something the member confirms, or that somebody reads a new address. */
-export type Proven = ConfirmedOperation | AddressUse;
+export type ProofPurpose = ConfirmedOperation | AddressUse;
 
 interface Words {
   subject: (business: string) => string;
@@ -13,7 +13,7 @@ interface Words {
   warning: string;
   /** The same in the few letters that a text message has. */
   shortWarning: string;
-  what: Record<Proven | 'newPhoneNumber', string>;
+  what: Record<ProofPurpose | 'newPhoneNumber', string>;
 }
 
 const words: Record<Locale, Words> = {
@@ -67,7 +67,10 @@ const words: Record<Locale, Words> = {
 };
 
 /** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
-export function confirmationMessage(message: CodeMessage & { of: Proven }): { subject: string | null; text: string } {
+export function confirmationMessage(message: CodeMessage & { of: ProofPurpose }): {
+  subject: string | null;
+  text: string;
+} {
   const { subject, text, warning, shortWarning, what } = words[message.language];
   const minutes = Math.max(1, Math.round(message.lifetime / 60));
   const use = message.of === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.of;

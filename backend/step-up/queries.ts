@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { eraseCodeText } from '../outbox/queries';
 import { MAX_TRIES } from '../sign-in/limits';
-import type { Proven } from './messages';
+import type { ProofPurpose } from './messages';
 
 /** The current code of a session: for the member's own proof (empty subject), or for a new address. */
 export interface ConfirmationKey {
@@ -15,7 +15,7 @@ export interface NewConfirmation extends ConfirmationKey {
   businessId: string;
   memberId: string;
   browser: string;
-  operation: Proven;
+  operation: ProofPurpose;
   id: string;
   codeMac: string;
   now: Date;
@@ -77,7 +77,7 @@ export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
 }
 
 /** Trades a code for its token; undefined when it was traded or replaced in between. */
-export async function tradeCode(
+export async function exchangeCode(
   db: Kysely<Schema>,
   key: ConfirmationKey,
   trade: { id: string; tokenHash: string; now: Date; tokenExpiresAt: Date },
@@ -92,10 +92,10 @@ export async function tradeCode(
 }
 
 /** Uses a token up, for what it was asked for, in the session and browser that it was given to. */
-export async function spendToken(
+export async function consumeToken(
   db: Kysely<Schema>,
   key: ConfirmationKey,
-  use: { tokenHash: string; browser: string; operation: Proven; now: Date },
+  use: { tokenHash: string; browser: string; operation: ProofPurpose; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('confirmations')

@@ -11,11 +11,11 @@ import { maskContact } from '../sign-in/messages';
 import { chargeWithPurse, poolCharges } from '../sign-in/pools';
 import type { ChallengeKey } from '../sign-in/queries';
 import type { Confirming } from './confirming';
-import { confirmationMessage, type AddressUse, type Proven } from './messages';
+import { confirmationMessage, type AddressUse, type ProofPurpose } from './messages';
 import { ownContacts, storeConfirmation } from './queries';
 
 /** The subject of a new address's proof. */
-export const subjectOf = ({ kind, value }: Identifier): string => `${kind}|${value}`;
+export const toSubject = ({ kind, value }: Identifier): string => `${kind}|${value}`;
 
 /** Whose wrong codes count: the member's, or those of the address that is to be proven, as at sign-in. */
 export const guessedKey = ({ business, memberId, browser }: Confirming, subject: string): ChallengeKey => ({
@@ -44,7 +44,7 @@ export async function sendConfirmation(
  * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
  */
 export function sendAddressProof(who: Confirming, address: Identifier, use: AddressUse): Promise<CodeSent> {
-  return send(who, subjectOf(address), use, address);
+  return send(who, toSubject(address), use, address);
 }
 
 /** What every code of a member is charged, to their own contact or to a new address. */
@@ -94,7 +94,7 @@ async function chargeSend(who: Confirming, subject: string): Promise<void> {
 const codeLength = (who: Confirming, subject: string): number | Promise<number> =>
   subject === '' ? nextCodeLength(who, guessedKey(who, subject), false) : MAX_CODE_LENGTH;
 
-async function send(who: Confirming, subject: string, of: Proven, to: Identifier | undefined): Promise<CodeSent> {
+async function send(who: Confirming, subject: string, of: ProofPurpose, to: Identifier | undefined): Promise<CodeSent> {
   const { app, business, language, host, now } = who;
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   await chargeSend(who, subject);

@@ -4,18 +4,18 @@ import type { RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
 import type { Identifier } from '../members/identifiers';
 import { sha256 } from '../secrets';
-import type { AddressUse, Proven } from './messages';
-import { spendToken } from './queries';
-import { subjectOf } from './send-code';
+import type { AddressUse, ProofPurpose } from './messages';
+import { consumeToken } from './queries';
+import { toSubject } from './send-code';
 
-async function spend(
+async function consume(
   tx: Tx,
   context: RequestContext,
-  { token, subject, operation }: { token: string | undefined; subject: string; operation: Proven },
+  { token, subject, operation }: { token: string | undefined; subject: string; operation: ProofPurpose },
 ): Promise<void> {
   const { sessionHash, browser, now } = context;
   const use = token === undefined ? undefined : { tokenHash: sha256(token), browser, operation, now };
-  if (use && (await spendToken(tx, { sessionHash, subject }, use))) return;
+  if (use && (await consumeToken(tx, { sessionHash, subject }, use))) return;
   context.securityEvent('confirm.missing', { operation });
   throw new ProblemError('CONFIRMATION_REQUIRED');
 }
@@ -25,18 +25,18 @@ async function spend(
  * @throws {ProblemError} CONFIRMATION_REQUIRED when there is none, or it is used, too old, of another session, browser or
  * operation
  */
-export function spendConfirmation(tx: Tx, context: RequestContext, operation: ConfirmedOperation): Promise<void> {
-  return spend(tx, context, { token: context.confirmation, subject: '', operation });
+export function consumeConfirmation(tx: Tx, context: RequestContext, operation: ConfirmedOperation): Promise<void> {
+  return consume(tx, context, { token: context.confirmation, subject: '', operation });
 }
 
 /**
  * Uses up the proof that somebody reads a new address and agrees to what it is used for.
  * @throws {ProblemError} CONFIRMATION_REQUIRED as above, and for the proof of another address
  */
-export function spendAddressProof(
+export function consumeAddressProof(
   tx: Tx,
   context: RequestContext,
   { address, token, use }: { address: Identifier; token: string | undefined; use: AddressUse },
 ): Promise<void> {
-  return spend(tx, context, { token, subject: subjectOf(address), operation: use });
+  return consume(tx, context, { token, subject: toSubject(address), operation: use });
 }

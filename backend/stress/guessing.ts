@@ -1,5 +1,5 @@
 import { byEmail, codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
-import { businessFile, type Answered, type World } from '../testing/world';
+import { businessFile, type TestResponse, type World } from '../testing/world';
 import { codeMac, sha256 } from '../secrets';
 import { MAX_TRIES, pools } from '../sign-in/limits';
 import { timed, type Result } from './result';
@@ -53,7 +53,7 @@ const guess = (
   address: string,
   email: string,
   code: string,
-): Promise<Answered> =>
+): Promise<TestResponse> =>
   world.call('POST', '/api/auth/loginVerify', {
     host: `${businessId}.test`,
     browser,
@@ -62,12 +62,12 @@ const guess = (
   });
 
 /** Expected number of lucky guesses at one business in an hour, whatever is thrown at it (decision 022). */
-const MOST_LUCK = 0.1;
+const MAX_EXPECTED_GUESSES = 0.1;
 
 /** An attacker's addresses: each of another provider, or all out of one provider's block of IPv6. */
 type Holding = 'many providers' | 'one provider';
 
-const addressOf = (holding: Holding, at: number): string =>
+const makeAddress = (holding: Holding, at: number): string =>
   holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The most codes that an attacker with one provider's addresses may be sent in a day at one business. */
@@ -86,7 +86,7 @@ export function spray(
     scenario: 'O-b',
     what: `spraying from ${counts.addresses} of ${holding}`,
     target: [
-      `expected lucky guesses at most ${MOST_LUCK}`,
+      `expected lucky guesses at most ${MAX_EXPECTED_GUESSES}`,
       ...(most === Infinity ? [] : [`at most ${most} codes`]),
       'and the right code of a member is taken after it',
     ].join(', '),
@@ -114,7 +114,7 @@ export function spray(
         }
       }
     };
-    const addresses = Array.from({ length: counts.addresses }, (_, at) => addressOf(holding, at));
+    const addresses = Array.from({ length: counts.addresses }, (_, at) => makeAddress(holding, at));
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = newBrowser();
@@ -125,7 +125,7 @@ export function spray(
     const innocentIn = Number(taken.body.status === 'OK');
     return {
       measured: { sent, compared, luck: Number(luck.toFixed(4)), innocentIn },
-      pass: luck <= MOST_LUCK && sent <= most && innocentIn === 1,
+      pass: luck <= MAX_EXPECTED_GUESSES && sent <= most && innocentIn === 1,
     };
   });
 }

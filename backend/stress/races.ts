@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reconcile } from '../testing/reconcile';
 import type { World } from '../testing/world';
 import { timed, type Result } from './result';
-import { buyers, LAST, outcomes, pointsOf, PRICE, purchase, shopBusiness, soldBy } from './shop-world';
+import { buyers, LAST, outcomes, findPoints, PRICE, purchase, shopBusiness, soldBy } from './shop-world';
 
 /** L1: the last item, asked for by many members at once, round after round. */
 export function lastItem(world: World, counts: { members: number; rounds: number }): Promise<Result> {
@@ -44,7 +44,7 @@ export function sameKey(world: World, counts: { requests: number }): Promise<Res
       Promise.all(Array.from({ length: counts.requests }, () => purchase(world, businessId, buyer, { key })));
     const race = outcomes(await send());
     const settled = new Set((await send()).map((answer) => `${answer.status} ${answer.text}`));
-    const debits = PRICE * counts.requests - (await pointsOf(world, businessId, buyer.id));
+    const debits = PRICE * counts.requests - (await findPoints(world, businessId, buyer.id));
     const other = counts.requests - (race.OK ?? 0) - (race.IDEMPOTENCY_IN_FLIGHT ?? 0);
     return {
       measured: { debits: debits / PRICE, differentAnswers: settled.size, unexpected: other },
@@ -68,7 +68,7 @@ export function balanceForOne(world: World, counts: { requests: number }): Promi
         // The embedded database answers without ever letting the requests run that are read around.
         await new Promise(setImmediate);
         reads += 1;
-        if ((await pointsOf(world, businessId, buyer.id)) < 0) negative += 1;
+        if ((await findPoints(world, businessId, buyer.id)) < 0) negative += 1;
       }
     })();
     const sends = Array.from({ length: counts.requests }, (_, index) =>
@@ -77,7 +77,7 @@ export function balanceForOne(world: World, counts: { requests: number }): Promi
     const found = outcomes(await Promise.all(sends));
     reading = false;
     await reader;
-    const balance = await pointsOf(world, businessId, buyer.id);
+    const balance = await findPoints(world, businessId, buyer.id);
     return {
       measured: { sold: found.OK ?? 0, insufficient: found.INSUFFICIENT_BALANCE ?? 0, reads, negative, balance },
       pass: found.OK === 1 && found.INSUFFICIENT_BALANCE === counts.requests - 1 && negative === 0 && balance === 0,

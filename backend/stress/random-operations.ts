@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from '../demo/random';
 import { expire } from '../ledger/expiry';
-import { balancesOf, post } from '../ledger/queries';
+import { findBalances, post } from '../ledger/queries';
 import { reconcile } from '../testing/reconcile';
 import { newId } from '../secrets';
 import { buy } from '../shop/queries';
@@ -30,7 +30,7 @@ export function randomOperations(world: World, counts: { operations: number; see
       if (!member) continue;
       const agreed = await operate(world, businessId, member, random, new Date(time));
       member.model.expire(time);
-      const { point } = await balancesOf(world.app.db, businessId, member.id, new Date(time));
+      const { point } = await findBalances(world.app.db, businessId, member.id, new Date(time));
       if (!agreed || point !== member.model.balance) different += 1;
     }
     await expire(world.app.db, new Date(time));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../sign-in/sessions';
 import { createMember, put, unique } from '../testing/actors';
-import { businessFile, type Answered, type World } from '../testing/world';
+import { businessFile, type TestResponse, type World } from '../testing/world';
 
 /** Price of the items of a stress business, in hundredths. */
 export const PRICE = 100;
@@ -62,7 +62,7 @@ export function purchase(
   businessId: string,
   buyer: Buyer,
   { itemId = PLENTY, price = PRICE as unknown, key = randomUUID() as string } = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   const body = { itemId, price };
   return world.call('POST', '/api/protected/points/submitPointShopPurchase', {
     host: `${businessId}.test`,
@@ -73,7 +73,7 @@ export function purchase(
 }
 
 /** How many answers had each outcome: `OK`, or the problem's code. */
-export function outcomes(answers: Answered[]): Record<string, number> {
+export function outcomes(answers: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { body } of answers) {
     const outcome = String(body.code ?? body.status);
@@ -83,7 +83,7 @@ export function outcomes(answers: Answered[]): Record<string, number> {
 }
 
 /** A member's points in hundredths, as the database holds them. */
-export async function pointsOf(world: World, businessId: string, memberId: string): Promise<number> {
+export async function findPoints(world: World, businessId: string, memberId: string): Promise<number> {
   const row = await world.app.db
     .selectFrom('accounts')
     .select('balance')

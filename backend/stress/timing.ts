@@ -4,7 +4,7 @@ import { median, rankSumProbability } from './rank-sum';
 import { timed, type Result } from './result';
 
 /** Milliseconds that the medians may lie apart. */
-const MOST_APART_MS = 5;
+const MAX_DIFFERENCE_MS = 5;
 /** What chance alone does less often than this is taken for a difference. */
 const LEAST_PROBABILITY = 0.01;
 /** Unmeasured asks before the measured ones, so that neither group pays for a cold start. */
@@ -45,7 +45,7 @@ async function sample(world: World, businessId: string, members: string[]): Prom
  * differs once in a hundred times; what looks like a difference must show again in a second sample.
  */
 export function timing(world: World, counts: { identifiers: number }): Promise<Result> {
-  const target = `medians < ${MOST_APART_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;
+  const target = `medians < ${MAX_DIFFERENCE_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;
   return timed({ scenario: 'O6', what: 'timing of answers', target, database: world.database.kind }, async () => {
     const businessId = unique('timing');
     await put(world, businessFile(businessId));
@@ -58,7 +58,7 @@ export function timing(world: World, counts: { identifiers: number }): Promise<R
       return { apart, probability: rankSumProbability(known, unknown) };
     };
     const holds = ({ apart, probability }: { apart: number; probability: number }) =>
-      apart < MOST_APART_MS && probability > LEAST_PROBABILITY;
+      apart < MAX_DIFFERENCE_MS && probability > LEAST_PROBABILITY;
     const first = await measure();
     const last = holds(first) ? first : await measure();
     const thousandths = (number: number) => Math.round(number * 1_000) / 1_000;

@@ -2,7 +2,7 @@ import type { CancelReason } from '@/contract/schemas/subscriptions';
 import { transact, type Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
-import { checkoutOf } from './checkout-queries';
+import { findCheckout } from './checkout-queries';
 import { liveSubscriptions, storeReason } from './queries';
 import { settle } from './settle';
 
@@ -22,7 +22,7 @@ export async function decide(context: RequestContext, { planId, cancels, reason,
   const { app, business, memberId, now } = context;
   const rows = await liveSubscriptions(app.db, { businessId: business.id, memberId }, now);
   const row = rows.find(({ plan }) => plan.id === planId);
-  const checkout = row && (await checkoutOf(app.db, row.checkout_id));
+  const checkout = row && (await findCheckout(app.db, row.checkout_id));
   if (!row || !checkout || !app.payments) throw new ProblemError('NOT_FOUND');
   if (app.payments.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');
   if (row.cancels === cancels) return;

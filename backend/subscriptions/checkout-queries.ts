@@ -3,10 +3,10 @@ import type { Locale } from '@/contract/schemas/primitives';
 import type { Plan } from '../db/plan-schema';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
-import type { Subscriber } from './queries';
+import type { MemberRef } from './queries';
 
 /** The way to pay that a member has asked for. */
-export interface NewCheckout extends Subscriber {
+export interface NewCheckout extends MemberRef {
   id: string;
   plan: Plan;
   currency: string;
@@ -38,11 +38,11 @@ export async function insertCheckout(db: Kysely<Schema>, checkout: NewCheckout):
 }
 
 /** A checkout by its id, which nobody can guess. */
-export function checkoutOf(db: Kysely<Schema>, id: string) {
+export function findCheckout(db: Kysely<Schema>, id: string) {
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof checkoutOf>>>;
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
 /** Ends an open checkout. @returns false when it had ended before */
 export async function endCheckout(db: Kysely<Schema>, id: string, status: 'completed' | 'cancelled'): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function storeUrl(db: Kysely<Schema>, id: string, url: string): Pro
 }
 
 /** A checkout for the same plan that a member has opened and may still complete. */
-export async function openCheckoutOf(
+export async function findOpenCheckout(
   db: Kysely<Schema>,
   { businessId, memberId, plan, returnPath, provider, now }: Omit<NewCheckout, 'id' | 'expiresAt'>,
 ): Promise<string | undefined> {

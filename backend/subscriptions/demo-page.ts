@@ -1,20 +1,20 @@
 import { formatAmount } from '@/contract/amounts';
 import { hosted } from '@/contract/hosted';
-import { say } from '../businesses/language';
+import { localize } from '../businesses/language';
 import type { RequestContext } from '../http/context';
 import { ProblemError } from '../http/problems';
 import { page } from '../hosted/page';
 import { html } from '../http/html';
 import { checkoutWords } from './checkout-words';
 import { completeDemo } from './demo-payments';
-import { checkoutOf, endCheckout, type CheckoutRow } from './checkout-queries';
+import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { resultPath } from './result-path';
 
 /** What a hosted page answers: a page, or another place to go to. */
 export type HostedAnswer = { page: string } | { location: string };
 
 async function demoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
-  const checkout = await checkoutOf(db, id);
+  const checkout = await findCheckout(db, id);
   if (!checkout || checkout.business_id !== business.id || checkout.provider !== 'demo') {
     throw new ProblemError('NOT_FOUND');
   }
@@ -28,7 +28,7 @@ const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled
 function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
   const words = checkoutWords[language];
   const price = formatAmount(plan.price, { locale: language, currency });
-  const told = (text: typeof plan.name) => say(text, language, business.file.defaultLanguage);
+  const told = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>
       <p class="muted">${told(plan.name)}</p>

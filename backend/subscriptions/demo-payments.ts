@@ -3,8 +3,8 @@ import { transact } from '../db/transact';
 import type { Database } from '../db/database';
 import type { Payments } from './payments';
 import { nextPeriodEnd, periodEnd } from './period';
-import { checkoutOf, endCheckout, type CheckoutRow } from './checkout-queries';
-import { dueDemo, findTimeZone, holdSubscriber, liveSubscriptions } from './queries';
+import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
+import { dueDemo, findTimeZone, lockSubscriber, liveSubscriptions } from './queries';
 import { settle } from './settle';
 
 /** A demonstration of a payment: the backend hosts its page, and nothing is ever charged. */
@@ -19,7 +19,7 @@ export const demoPayments: Payments = {
 export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Promise<void> {
   const who = { businessId: checkout.business_id, memberId: checkout.member_id };
   return transact(db, async (tx) => {
-    await holdSubscriber(tx, who);
+    await lockSubscriber(tx, who);
     if (checkout.expires_at <= now) return;
     const hasPlan = (await liveSubscriptions(tx, who, now)).length > 0;
     if (!(await endCheckout(tx, checkout.id, hasPlan ? 'cancelled' : 'completed')) || hasPlan) return;
@@ -35,9 +35,9 @@ const BATCH = 100;
 /** Renews one subscription for as many periods as are over, or ends it; nothing where it is not due after all. */
 function renewOne(db: Database, due: { business_id: string; member_id: string; provider_id: string }, now: Date) {
   return transact(db, async (tx) => {
-    await holdSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
+    await lockSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
     const row = await dueDemo(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
-    const checkout = row && (await checkoutOf(tx, row.provider_id));
+    const checkout = row && (await findCheckout(tx, row.provider_id));
     if (!row || !checkout) return;
     const timeZone = await findTimeZone(tx, due.business_id);
     const rule = { anchor: row.created_at, interval: checkout.plan.interval, timeZone };

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 
 /** True when a report was taken before. */
-export async function knowsEvent(db: Kysely<Schema>, id: string): Promise<boolean> {
+export async function hasEvent(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Remembers a report. @returns false when it was taken before */
-export async function isNewEvent(
+export async function recordEvent(
   db: Kysely<Schema>,
   { id, type, now }: { id: string; type: string; now: Date },
 ): Promise<boolean> {

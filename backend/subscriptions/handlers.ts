@@ -1,4 +1,4 @@
-import { speaker } from '../businesses/language';
+import { createLocalizer } from '../businesses/language';
 import type { Handlers } from '../http/context';
 import { decide } from './cancel';
 import { presentSubscriptions } from './present';
@@ -8,7 +8,7 @@ import { subscribe } from './subscribe';
 export const subscriptionHandlers = {
   async getSubscriptions({ app, db, business, memberId, language, now }) {
     const rows = await liveSubscriptions(db, { businessId: business.id, memberId }, now);
-    const say = speaker(business, language);
+    const say = createLocalizer(business, language);
     return { subscriptions: presentSubscriptions(business, rows, app.payments !== null, say) };
   },
   subscribe: (context, { body }) => subscribe(context, body),

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/context';
 import type { CheckoutRow } from './checkout-queries';
 import type { Snapshot, SubscriptionRow } from './queries';
-import type { Looked } from './stripe-answers';
+import type { StripeReport } from './stripe-answers';
 
 /** What happened at a provider, as it is told here. */
 interface Report {
@@ -19,7 +19,7 @@ interface Reports {
    * Looks at a subscription as it stands at the provider.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
-  look(subscriptionId: string): Promise<Looked>;
+  look(subscriptionId: string): Promise<StripeReport>;
 }
 
 /** Who takes the payments: Stripe, or the demonstration that the backend hosts itself. */

@@ -32,14 +32,14 @@ export function nextPeriodEnd(rule: PeriodRule, after: Date): Date {
 }
 
 /** What decides whether a subscription counts. */
-interface Lasting {
+interface BillingPeriod {
   status: 'active' | 'past_due' | 'ended';
   cancels: boolean;
   period_end: Date;
 }
 
 /** True while a subscription lasts, whether its last payment was made or not. */
-export function isLive({ status, cancels, period_end }: Lasting, now: Date): boolean {
+export function isLive({ status, cancels, period_end }: BillingPeriod, now: Date): boolean {
   if (status === 'ended') return false;
   return now.getTime() < period_end.getTime() + (cancels ? 0 : GRACE_MS);
 }

@@ -16,7 +16,7 @@ export interface Perks {
 export const noPerks: Perks = { plans: [], earningPercent: 100, discountPercent: 0 };
 
 /** What a member's plans bring at a moment; one whose payment is missing brings nothing until it is made. */
-export async function perksOf(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<Perks> {
+export async function findPerks(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<Perks> {
   const rows = await liveSubscriptions(db, { businessId, memberId }, now);
   const plans = rows.filter(({ status }) => status === 'active').map(({ plan }) => plan);
   return {

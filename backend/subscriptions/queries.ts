@@ -7,19 +7,19 @@ import type { CheckoutRow } from './checkout-queries';
 import { isLive } from './period';
 
 /** A member, as somebody who subscribes. */
-export interface Subscriber {
+export interface MemberRef {
   businessId: string;
   memberId: string;
 }
 
 /** Lets a member's subscribing, completing and cancelling happen one after the other, until the transaction ends. */
-export async function holdSubscriber(db: Kysely<Schema>, { businessId, memberId }: Subscriber): Promise<void> {
+export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<void> {
   const key = `subscriber/${businessId}/${memberId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /** What a member subscribes to at a moment, the newest first. */
-export async function liveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: Subscriber, now: Date) {
+export async function liveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
   const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -42,7 +42,7 @@ export interface Snapshot {
 }
 
 /** A subscription as it was seen at its provider at a moment. */
-export interface Seen {
+export interface ObservedSubscription {
   checkout: CheckoutRow;
   providerId: string;
   snapshot: Snapshot;
@@ -50,7 +50,7 @@ export interface Seen {
 }
 
 /** How a subscription is known to stand; held until the transaction ends. */
-export function knownOf(db: Kysely<Schema>, { checkout, providerId }: Seen) {
+export function lockSubscription(db: Kysely<Schema>, { checkout, providerId }: ObservedSubscription) {
   return db
     .selectFrom('subscriptions')
     .select(['business_id', 'id', 'status', 'cancels', 'period_end', 'synced_at'])
@@ -60,9 +60,9 @@ export function knownOf(db: Kysely<Schema>, { checkout, providerId }: Seen) {
     .executeTakeFirst();
 }
 
-export type Known = NonNullable<Awaited<ReturnType<typeof knownOf>>>;
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
 
-const columnsOf = ({ snapshot, seenAt }: Seen) => ({
+const toColumns = ({ snapshot, seenAt }: ObservedSubscription) => ({
   status: snapshot.status,
   cancels: snapshot.cancels,
   period_end: snapshot.periodEnd,
@@ -71,7 +71,7 @@ const columnsOf = ({ snapshot, seenAt }: Seen) => ({
 });
 
 /** Writes down a subscription that was not known. */
-export async function insertSeen(db: Kysely<Schema>, id: string, seen: Seen): Promise<void> {
+export async function insertSubscription(db: Kysely<Schema>, id: string, seen: ObservedSubscription): Promise<void> {
   const { checkout, providerId, seenAt } = seen;
   await db
     .insertInto('subscriptions')
@@ -87,16 +87,20 @@ export async function insertSeen(db: Kysely<Schema>, id: string, seen: Seen): Pr
       provider_id: providerId,
       checkout_id: checkout.id,
       created_at: seenAt,
-      ...columnsOf(seen),
+      ...toColumns(seen),
     })
     .execute();
 }
 
 /** Writes down how a known one stands now. */
-export async function updateSeen(db: Kysely<Schema>, { business_id, id }: Known, seen: Seen): Promise<void> {
+export async function updateSubscription(
+  db: Kysely<Schema>,
+  { business_id, id }: StoredSubscription,
+  seen: ObservedSubscription,
+): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set(columnsOf(seen))
+    .set(toColumns(seen))
     .where('business_id', '=', business_id)
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,15 @@
 import { audit } from '../audit/queries';
 import type { Tx } from '../db/transact';
 import { newId } from '../secrets';
-import { holdSubscriber, insertSeen, knownOf, updateSeen, type Known, type Seen, type Snapshot } from './queries';
+import {
+  lockSubscriber,
+  insertSubscription,
+  lockSubscription,
+  updateSubscription,
+  type StoredSubscription,
+  type ObservedSubscription,
+  type Snapshot,
+} from './queries';
 
 const byStatus = {
   active: 'subscription.recover',
@@ -10,7 +18,7 @@ const byStatus = {
 } as const;
 
 /** What has happened between what is known and what is seen; undefined for nothing that matters. */
-function changeOf(known: Known | undefined, seen: Snapshot): string | undefined {
+function describeChange(known: StoredSubscription | undefined, seen: Snapshot): string | undefined {
   if (!known) return 'subscription.start';
   if (known.status !== seen.status) return byStatus[seen.status];
   if (known.cancels !== seen.cancels) return seen.cancels ? 'subscription.cancel' : 'subscription.resume';
@@ -21,14 +29,14 @@ function changeOf(known: Known | undefined, seen: Snapshot): string | undefined 
  * Writes down how a subscription stands, whoever saw it: a webhook, a job, or the member who has just changed it. What
  * was seen before what is known changes nothing, and what has ended stays so: reports come twice, late, in any order.
  */
-export async function settle(tx: Tx, seen: Seen): Promise<void> {
+export async function settle(tx: Tx, seen: ObservedSubscription): Promise<void> {
   const { checkout, snapshot, seenAt } = seen;
-  await holdSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
-  const known = await knownOf(tx, seen);
+  await lockSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
+  const known = await lockSubscription(tx, seen);
   if (known && (known.status === 'ended' || known.synced_at > seenAt)) return;
-  if (known) await updateSeen(tx, known, seen);
-  else await insertSeen(tx, newId(), seen);
-  const action = changeOf(known, snapshot);
+  if (known) await updateSubscription(tx, known, seen);
+  else await insertSubscription(tx, newId(), seen);
+  const action = describeChange(known, snapshot);
   if (!action) return;
   await audit(tx, {
     at: seenAt,

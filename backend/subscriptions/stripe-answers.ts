@@ -25,14 +25,14 @@ const statuses: Record<string, Snapshot['status']> = {
 };
 
 /** How a subscription stands at Stripe, and by which checkout it began. */
-export interface Looked {
+export interface StripeReport {
   checkoutId: string | undefined;
   /** Undefined while its first payment is under way. */
   snapshot: Snapshot | undefined;
 }
 
 /** Reads a subscription as Stripe describes it. */
-export function readSubscription(value: unknown): Looked {
+export function readSubscription(value: unknown): StripeReport {
   const found = StripeSubscription.parse(value);
   const status = statuses[found.status];
   const { latest_invoice: invoice } = found;

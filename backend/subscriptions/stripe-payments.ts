@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { say } from '../businesses/language';
+import { localize } from '../businesses/language';
 import type { Environment } from '../environment';
 import type { RequestContext } from '../http/context';
 import { portalUrl } from '../http/portal-url';
@@ -28,7 +28,7 @@ async function available<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function sessionOf(
+async function createSessionParams(
   { app, business, host, now }: RequestContext,
   checkout: CheckoutRow,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
@@ -45,7 +45,7 @@ async function sessionOf(
           currency: currency.toLowerCase(),
           unit_amount: minorUnits(plan.price, currency),
           recurring: { interval: plan.interval },
-          product_data: { name: say(plan.name, language, business.file.defaultLanguage) },
+          product_data: { name: localize(plan.name, language, business.file.defaultLanguage) },
         },
       },
     ],
@@ -75,7 +75,7 @@ export function stripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: Str
     checkoutSeconds: 3_600,
     async checkoutUrl(context, checkout) {
       if (checkout.url) return checkout.url;
-      const asked = await sessionOf(context, checkout);
+      const asked = await createSessionParams(context, checkout);
       const { url } = await available(
         stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout-${checkout.id}` }),
       );

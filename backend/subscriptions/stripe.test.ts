@@ -12,8 +12,8 @@ import {
   type TestMember,
 } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { reportOf, startStripe, type StripeStandIn } from '../testing/stripe-stand-in';
-import { createWorld, type Asked, type World } from '../testing/world';
+import { signReport, startStripe, type StripeStandIn } from '../testing/stripe-stand-in';
+import { createWorld, type RequestOptions, type World } from '../testing/world';
 import { minorUnits } from './minor-units';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     stripe.asked.length = 0;
   });
 
-  const act = (call: string, body: unknown, more: Asked = {}) =>
+  const act = (call: string, body: unknown, more: RequestOptions = {}) =>
     world.call('POST', `${base}/${call}`, { host: member.host, token, body, ...more });
   const subscribe = (key: string = randomUUID()) =>
     act(
@@ -62,7 +62,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
       headers: signature === undefined ? {} : { 'stripe-signature': signature },
     });
   const report = (type: string, object: object, id?: string) => {
-    const { raw, signature } = reportOf(type, object, secret, id);
+    const { raw, signature } = signReport(type, object, secret, id);
     return send(raw, signature);
   };
   const about = (id: string) => ({ object: 'subscription', id });
@@ -162,9 +162,9 @@ onBothDatabases('subscriptions by Stripe', (open) => {
   it('do not begin for a report that Stripe has not signed, or signed for another, or long ago', async () => {
     await subscribe();
     const paid = stripe.pay(inDays(30));
-    const { raw, signature } = reportOf('customer.subscription.created', about(paid.id), secret);
+    const { raw, signature } = signReport('customer.subscription.created', about(paid.id), secret);
     const old = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp: 1_700_000_000 });
-    const foreign = reportOf('customer.subscription.created', about(paid.id), 'whsec_other').signature;
+    const foreign = signReport('customer.subscription.created', about(paid.id), 'whsec_other').signature;
     for (const wrong of [undefined, '', 'x', foreign, old, signature.replace(/.$/, 'x')]) {
       expect((await send(raw, wrong)).status).toBe(400);
     }
@@ -176,7 +176,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
 
   it('are as they stand at Stripe, not as a late report says', async () => {
     const subscription = await begin();
-    const stale = reportOf('customer.subscription.updated', { ...about(subscription.id), status: 'active' }, secret);
+    const stale = signReport('customer.subscription.updated', { ...about(subscription.id), status: 'active' }, secret);
     subscription.status = 'canceled';
     await report('customer.subscription.deleted', about(subscription.id));
     expect(await club()).toMatchObject({ status: 'none' });

@@ -1,11 +1,11 @@
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { invalid, ProblemError } from '../http/problems';
 import { withIdempotency } from '../ledger/idempotency';
 import { newToken, sha256 } from '../secrets';
-import { checkoutOf, insertCheckout, openCheckoutOf } from './checkout-queries';
-import { holdSubscriber, liveSubscriptions } from './queries';
+import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
+import { lockSubscriber, liveSubscriptions } from './queries';
 
 /** A path of the portal; whoever asked made one of what the browser said (security 2.6). */
 const PATH = /^\/(?![/\\])[^\s\\]*$/;
@@ -17,7 +17,7 @@ const PATH = /^\/(?![/\\])[^\s\\]*$/;
 export async function subscribe(
   context: RequestContext,
   { priceId, returnUrl }: ParsedRequest<'subscribe'>['body'],
-): Promise<Answer<'subscribe'>> {
+): Promise<CallResponse<'subscribe'>> {
   const { app, business, memberId, language, idempotencyKey: key, now } = context;
   const { payments } = app;
   if (!PATH.test(returnUrl)) throw invalid('returnUrl', 'not_a_path');
@@ -27,7 +27,7 @@ export async function subscribe(
   const scope = { ...who, key, requestHash: sha256(JSON.stringify(['subscribe', priceId, returnUrl])), now };
   const { id } = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, async () => {
-      await holdSubscriber(tx, who);
+      await lockSubscriber(tx, who);
       if ((await liveSubscriptions(tx, who, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
       const wanted = {
         ...who,
@@ -39,7 +39,7 @@ export async function subscribe(
         now,
       };
       // One that is open already is gone to again: nobody pays twice for the same plan.
-      const open = await openCheckoutOf(tx, wanted);
+      const open = await findOpenCheckout(tx, wanted);
       if (open) return { id: open };
       const expiresAt = new Date(now.getTime() + payments.checkoutSeconds * 1_000);
       const checkout = { ...wanted, id: newToken(), expiresAt };
@@ -47,7 +47,7 @@ export async function subscribe(
       return { id: checkout.id };
     }),
   );
-  const checkout = await checkoutOf(app.db, id);
+  const checkout = await findCheckout(app.db, id);
   if (!checkout) throw new ProblemError('NOT_FOUND');
   return { url: await payments.checkoutUrl(context, checkout) };
 }

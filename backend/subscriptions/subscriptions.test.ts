@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMember, memberOfNewBusiness, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { decideAt, hostedPage } from '../testing/demo-checkout';
-import { businessFile, createWorld, SERVICE_KEY, type Asked, type World } from '../testing/world';
+import { businessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../testing/world';
 import { renewDemo } from './demo-payments';
 import { nextPeriodEnd } from './period';
 
@@ -22,9 +22,9 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     ({ businessId, member, token } = await memberOfNewBusiness(world));
   });
 
-  const act = (call: string, body: unknown, more: Asked = {}) =>
+  const act = (call: string, body: unknown, more: RequestOptions = {}) =>
     world.call('POST', `${base}/${call}`, { host: member.host, token, body, ...more });
-  const subscribe = (more: Asked = {}, returnUrl = '/member/subscriptions', priceId = price) =>
+  const subscribe = (more: RequestOptions = {}, returnUrl = '/member/subscriptions', priceId = price) =>
     act('subscribe', { priceId, returnUrl }, { key: randomUUID(), ...more });
   const plans = async (of = token) =>
     (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: of })).body.subscriptions as Record<

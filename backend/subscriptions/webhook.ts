@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { App } from '../app';
 import { transact } from '../db/transact';
 import { invalid, ProblemError } from '../http/problems';
-import { checkoutOf, endCheckout } from './checkout-queries';
-import { isNewEvent, knowsEvent } from './event-queries';
+import { findCheckout, endCheckout } from './checkout-queries';
+import { recordEvent, hasEvent } from './event-queries';
 import { settle } from './settle';
 
 /**
@@ -12,7 +12,7 @@ import { settle } from './settle';
  * remembered, and the provider reports it again.
  * @throws {ProblemError} NOT_FOUND where no provider reports, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
  */
-export async function takeReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
+export async function handleReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
   const reports = app.payments?.reports;
   if (!app.payments || !reports) throw new ProblemError('NOT_FOUND');
   const report = reports.read(body, signature);
@@ -21,12 +21,12 @@ export async function takeReport(app: App, log: Logger, body: Buffer, signature:
     throw invalid('stripe-signature');
   }
   const { id, type, subscriptionId } = report;
-  if (!subscriptionId || (await knowsEvent(app.db, id))) return;
+  if (!subscriptionId || (await hasEvent(app.db, id))) return;
   const seenAt = app.now();
   const { checkoutId, snapshot } = await reports.look(subscriptionId);
   await transact(app.db, async (tx) => {
-    if (!(await isNewEvent(tx, { id, type, now: seenAt }))) return;
-    const checkout = checkoutId === undefined ? undefined : await checkoutOf(tx, checkoutId);
+    if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
     if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
       log.info({ event: 'payment.report.unused', type }, 'a report about nothing of ours, or nothing yet');
       return;

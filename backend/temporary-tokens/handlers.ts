@@ -1,13 +1,13 @@
 import type { Handlers } from '../http/context';
 import { issueTemporaryToken } from './issue';
 import { openTemporaryTokenSession } from './open';
-import { supportSessionsOf } from './queries';
+import { findSupportSessions } from './queries';
 
 export const temporaryTokenHandlers = {
   issueTemporaryToken,
   openTemporaryTokenSession: (context, { body }) => openTemporaryTokenSession(context, body.temporaryToken),
   async getSupportSessions({ db, business, memberId }) {
-    const rows = await supportSessionsOf(db, business.id, memberId);
+    const rows = await findSupportSessions(db, business.id, memberId);
     return {
       supportSessions: rows.map(({ used_at, issued_by, reason }) => ({
         openedAt: used_at.toISOString(),

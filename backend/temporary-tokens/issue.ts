@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Answer, ParsedRequest } from '@/contract/shapes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { RequestContext } from '../http/context';
@@ -16,7 +16,7 @@ const HOME = '/';
  * The token of a request: a repetition under the same key gets the same, and none is stored. Without the pepper nobody
  * can tell it from a random one.
  */
-function tokenOf(context: RequestContext, businessId: string, memberId: string): string {
+function deriveToken(context: RequestContext, businessId: string, memberId: string): string {
   return createHmac('sha256', context.app.environment.CODE_PEPPER)
     .update(`temporary-token|${businessId}|${memberId}|${context.idempotencyKey}`)
     .digest('base64url');
@@ -29,13 +29,13 @@ function tokenOf(context: RequestContext, businessId: string, memberId: string):
 export async function issueTemporaryToken(
   context: RequestContext,
   request: ParsedRequest<'issueTemporaryToken'>,
-): Promise<Answer<'issueTemporaryToken'>> {
+): Promise<CallResponse<'issueTemporaryToken'>> {
   const { app, now } = context;
   const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
   const business = await app.businesses.byId(businessId);
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
-  const temporaryToken = tokenOf(context, businessId, comoMemberId);
+  const temporaryToken = deriveToken(context, businessId, comoMemberId);
   const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, { temporarytoken: temporaryToken });
   const { expiresAt } = await withAdminKey(context, request, async (tx) => {
     await existingMember(tx, businessId, comoMemberId);

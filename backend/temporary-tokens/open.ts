@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { audit } from '../audit/queries';
 import { transact } from '../db/transact';
 import type { RequestContext } from '../http/context';
@@ -7,9 +7,9 @@ import { ProblemError } from '../http/problems';
 import { memberWhole } from '../members/queries';
 import { sha256 } from '../secrets';
 import { openSession } from '../sign-in/sessions';
-import { findToken, useToken } from './queries';
+import { findToken, consumeToken } from './queries';
 
-type Opened = Answer<'openTemporaryTokenSession'>;
+type OpenedByToken = CallResponse<'openTemporaryTokenSession'>;
 
 /** Why a link opens nothing. Only who holds a token that was once given out learns what became of it. */
 async function refusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
@@ -24,10 +24,13 @@ async function refusal({ db, business }: RequestContext, temporaryToken: string)
  * session is short, is not prolonged by its use, and may not do what is the member's own to decide (security 2.4).
  * @throws {ProblemError} LINK_USED, LINK_EXPIRED, LINK_ELSEWHERE, or TICKET_REFUSED for what was never given out
  */
-export async function openTemporaryTokenSession(context: RequestContext, temporaryToken: string): Promise<Opened> {
+export async function openTemporaryTokenSession(
+  context: RequestContext,
+  temporaryToken: string,
+): Promise<OpenedByToken> {
   const { app, business, browser, now } = context;
   const opened = await transact(app.db, async (tx) => {
-    const token = await useToken(tx, sha256(temporaryToken), business.id, now);
+    const token = await consumeToken(tx, sha256(temporaryToken), business.id, now);
     const member = token && (await memberWhole(tx, business.id, token.member_id, now));
     if (!token || !member) return undefined;
     const support = token.purpose === 'support';

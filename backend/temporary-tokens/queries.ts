@@ -44,7 +44,7 @@ export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): 
 }
 
 /** Uses a token up, in one statement, if it is this business's, unused and in time; undefined otherwise. */
-export function useToken(db: Kysely<Schema>, tokenHash: string, businessId: string, now: Date) {
+export function consumeToken(db: Kysely<Schema>, tokenHash: string, businessId: string, now: Date) {
   return db
     .updateTable('temporary_tokens')
     .set({ used_at: now })
@@ -66,7 +66,7 @@ export function findToken(db: Kysely<Schema>, tokenHash: string) {
 }
 
 /** When support opened a member's account, by whom and why; newest first. */
-export function supportSessionsOf(db: Kysely<Schema>, businessId: string, memberId: string) {
+export function findSupportSessions(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
     .selectFrom('temporary_tokens')
     .select((eb) => [eb.ref('used_at').$notNull().as('used_at'), 'issued_by', 'reason'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { openapi } from '@/contract/openapi';
 import { fillPath } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
@@ -119,7 +119,7 @@ onBothDatabases('temporary links', (open) => {
     const token = String((await redeem(temporaryToken)).body.memberToken);
     const params: Record<string, string> = { page: '1', perPage: '10', creditType: 'points' };
     const ofMembers = (Object.keys(browserRoutes) as BrowserCallName[])
-      .map(callOf)
+      .map(getCall)
       .filter((call) => call.access === 'member' || call.knowsMember);
     const before = await everyRow(world.app.db);
     const allowed: string[] = [];

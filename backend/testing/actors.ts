@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import { businessFile, type Asked, type World } from './world';
+import { businessFile, type RequestOptions, type World } from './world';
 
 let counter = 0;
 /** A name, address or number that no other test has. */
@@ -62,7 +62,7 @@ type TypedContact = ReturnType<typeof byEmail>;
 export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
 
 /** Signs in with a code to an e-mail or phone up to the login ticket. @returns the whole answer */
-export async function ticketForContact(world: World, contact: TypedContact, asked: Asked) {
+export async function ticketForContact(world: World, contact: TypedContact, asked: RequestOptions) {
   await world.call('POST', '/api/auth/requestVerification', { ...asked, body: contact });
   const code = await codeFor(world, contact.userIdentifier);
   const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...asked, body: { ...contact, code } });
@@ -71,7 +71,12 @@ export async function ticketForContact(world: World, contact: TypedContact, aske
 }
 
 /** Opens a session with a login ticket. @returns what calls are made with */
-export async function openTicket<From extends Asked>(world: World, contact: TypedContact, token: string, from: From) {
+export async function openTicket<From extends RequestOptions>(
+  world: World,
+  contact: TypedContact,
+  token: string,
+  from: From,
+) {
   const opened = await world.call('POST', '/session/custom', { ...from, body: { ...contact, token } });
   if (opened.status !== 200) throw new Error(`the ticket was refused: ${opened.text}`);
   return { ...from, token: String(opened.body.memberToken) };
@@ -98,7 +103,7 @@ export async function registered(
  */
 export async function proveContact(
   world: World,
-  from: Asked,
+  from: RequestOptions,
   contact: TypedContact,
   whose: 'new' | 'self' = 'new',
 ): Promise<string> {
@@ -114,12 +119,12 @@ export async function proveContact(
 }
 
 /** Signs in with a code up to the login ticket. */
-export async function ticketFor(world: World, email: string, asked: Asked = {}): Promise<string> {
+export async function ticketFor(world: World, email: string, asked: RequestOptions = {}): Promise<string> {
   return String((await ticketForContact(world, byEmail(email), asked)).token);
 }
 
 /** Signs a member in. @returns the access token */
-export async function signIn(world: World, member: TestMember, asked: Asked = {}): Promise<string> {
+export async function signIn(world: World, member: TestMember, asked: RequestOptions = {}): Promise<string> {
   const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
   const ticket = await ticketFor(world, member.email, from);
   return (await openTicket(world, byEmail(member.email), ticket, from)).token;
@@ -149,7 +154,7 @@ export async function signedIn(world: World, member: TestMember) {
 }
 
 /** Signs a member in by the consent screen, with these consents. @returns what their calls are made with */
-export async function agreeing(world: World, member: TestMember, consents: string[], asked: Asked = {}) {
+export async function agreeing(world: World, member: TestMember, consents: string[], asked: RequestOptions = {}) {
   const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
   const ticket = await ticketFor(world, member.email, from);
   const body = { comoMemberId: member.id, businessId: member.businessId, ticket, consents };
@@ -162,7 +167,7 @@ export async function agreeing(world: World, member: TestMember, consents: strin
 export async function confirmation(
   world: World,
   member: TestMember,
-  from: Asked,
+  from: RequestOptions,
   operation: string,
 ): Promise<Record<string, string>> {
   const who = { ...byEmail(member.email), purpose: 'confirm' };

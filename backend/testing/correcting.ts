@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { balancesOf } from '../ledger/queries';
+import { findBalances } from '../ledger/queries';
 import { put, unique, type TestMember } from './actors';
 import type { OpenEmpty } from './databases';
 import { reconcile } from './reconcile';
@@ -42,7 +42,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
         gift: { id: string };
       };
     },
-    balance: (member: TestMember) => balancesOf(world().app.db, businessId, member.id, world().app.now()),
+    balance: (member: TestMember) => findBalances(world().app.db, businessId, member.id, world().app.now()),
     audits: (member: TestMember) =>
       world().app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).orderBy('id').execute(),
     memberPage: async (member: TestMember, token: string, path: string) =>

@@ -1,19 +1,19 @@
 import { byEmail, createMember, newAddress, newBrowser, put, unique, type TestMember } from './actors';
-import { businessFile, type Asked, type World } from './world';
+import { businessFile, type RequestOptions, type World } from './world';
 
 /** Somebody before the sign-in of a business with one member. */
-export interface Door {
+export interface SignInDriver {
   businessId: string;
   member: TestMember;
   /** Where the asking comes from. */
-  from: Required<Pick<Asked, 'host' | 'browser' | 'address'>>;
+  from: Required<Pick<RequestOptions, 'host' | 'browser' | 'address'>>;
   /** Asks for a code. */
-  ask: (from: Asked, email?: string) => ReturnType<World['call']>;
-  tryCode: (from: Asked, code: unknown, email?: string) => ReturnType<World['call']>;
+  ask: (from: RequestOptions, email?: string) => ReturnType<World['call']>;
+  tryCode: (from: RequestOptions, code: unknown, email?: string) => ReturnType<World['call']>;
 }
 
 /** A business of its own for each test, since budgets are counted by business; one member, and a new browser before it. */
-export async function arriveAtDoor(world: World): Promise<Door> {
+export async function createSignInDriver(world: World): Promise<SignInDriver> {
   const businessId = unique('biz');
   await put(world, businessFile(businessId));
   const member = await createMember(world, businessId);

@@ -32,7 +32,7 @@ export interface FirebaseStandIn {
 
 const EMAIL = 'push@portal.iam.gserviceaccount.com';
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
@@ -53,7 +53,7 @@ export async function startFirebase(): Promise<FirebaseStandIn> {
   });
 
   async function handle(request: IncomingMessage, answer: (status: number, body: object) => unknown) {
-    const text = await textOf(request);
+    const text = await readText(request);
     if (request.url === '/token') return answer(200, await grant(text, publicKey));
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.url ?? '')?.[1];
     if (!project) return answer(404, {});

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { agreeing, confirmation, createMember, type TestMember } from './actors';
 import { claimContact } from '../members/claimed-contacts';
 import { storeReferral } from '../referral/queries';
-import { checkoutOf } from '../subscriptions/checkout-queries';
+import { findCheckout } from '../subscriptions/checkout-queries';
 import { completeDemo } from '../subscriptions/demo-payments';
 import { register } from '../wallet-pass/device-queries';
 import { passFor } from '../wallet-pass/pass-queries';
@@ -101,7 +101,7 @@ export async function livedMember(
   answers.push(subscribed, await world.call('GET', '/api/protected/member/friendReferral', from));
   const { db, now } = world.app;
   await claimContact(db, { businessId, memberId: member.id }, { kind: 'email', value: `claimed-${mark}@example.com` });
-  const checkout = await checkoutOf(db, String(subscribed.body.url).split('/').at(-1) ?? '');
+  const checkout = await findCheckout(db, String(subscribed.body.url).split('/').at(-1) ?? '');
   if (!checkout) throw new Error('there is no checkout');
   await completeDemo(db, checkout, now());
   for (const [referrerId, friendId] of [

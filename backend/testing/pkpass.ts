@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const CENTRAL = 0x02014b50;
 
 /** The files of an archive that are kept as they are, as a pass's are (ZIP, method 0). */
-export function filesOf(archive: Buffer): Record<string, Buffer> {
+export function unpackPass(archive: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   for (let at = archive.readUInt32LE(end + 16); archive.readUInt32LE(at) === CENTRAL;) {

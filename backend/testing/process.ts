@@ -19,7 +19,7 @@ export interface RunningBackend {
 }
 
 /** The environment of such a process. */
-export const environmentOf = (settings: Record<string, string>): Record<string, string> => ({
+export const createEnvironment = (settings: Record<string, string>): Record<string, string> => ({
   NODE_ENV: 'test',
   LOYALTY_BACKEND_KEY: SERVICE_KEY,
   BACKEND_PORT: '0',
@@ -64,7 +64,7 @@ export async function failedStart(environment: Record<string, string>): Promise<
 export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
   await bundle();
   const startedAt = performance.now();
-  const child = run(environmentOf(settings));
+  const child = run(createEnvironment(settings));
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

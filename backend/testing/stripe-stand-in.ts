@@ -26,7 +26,7 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
+async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
@@ -71,7 +71,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   }
 
   const server = createServer((request, response) => {
-    void formOf(request).then((form) => {
+    void readForm(request).then((form) => {
       const { method = '', url = '/', headers } = request;
       const path = url.split('?')[0] ?? '';
       const idempotencyKey = headers['idempotency-key'] as string | undefined;
@@ -89,7 +89,7 @@ export async function startStripe(): Promise<StripeStandIn> {
 }
 
 /** A report as Stripe sends one, and its signature. */
-export function reportOf(type: string, object: object, secret: string, id: string = `evt_${randomUUID()}`) {
+export function signReport(type: string, object: object, secret: string, id: string = `evt_${randomUUID()}`) {
   const raw = JSON.stringify({ id, object: 'event', type, data: { object } });
   return { raw, signature: Stripe.webhooks.generateTestHeaderString({ payload: raw, secret }) };
 }

@@ -13,22 +13,22 @@ import { createServer } from '../http/server';
 import { createKeyDirectory } from '../keys/key-directory';
 import { createLog } from '../log';
 import { createMetrics } from '../metrics/metrics';
-import { pushSenderOf } from '../push/sender';
+import { createPushSender } from '../push/sender';
 import type { Issuers } from '../wallet-pass/issuers';
-import { paymentsOf } from '../subscriptions/payments-of';
+import { createPayments } from '../subscriptions/payments-of';
 import type { OpenEmpty } from './databases';
 
 export const SERVICE_KEY = 'a-service-key-for-tests-only';
 
 /** What an answer was, with its JSON read. */
-export interface Answered {
+export interface TestResponse {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: string;
@@ -50,7 +50,7 @@ export interface World {
   lines: Record<string, unknown>[];
   /** Moves the clock forward. */
   wait(seconds: number): void;
-  call(method: 'GET' | 'POST' | 'PUT', path: string, asked?: Asked): Promise<Answered>;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, asked?: RequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -94,9 +94,9 @@ export async function createWorld(
     keys: createKeyDirectory(database.db, environment.LOYALTY_BACKEND_KEY, now),
     texts: createTexts(environment.LOCALES_DIR),
     pagesOrigin: (host) => `https://pages.${host}`,
-    push: pushSenderOf(environment),
+    push: createPushSender(environment),
     issuers,
-    payments: paymentsOf(environment),
+    payments: createPayments(environment),
     log: createLog(environment, to),
     metrics: createMetrics(),
     now,
@@ -118,7 +118,7 @@ export async function createWorld(
   };
 }
 
-function headersOf(asked: Asked): Record<string, string> {
+function createHeaders(asked: RequestOptions): Record<string, string> {
   const { host = 'alpha.test', browser = 'a-browser-of-the-tests', address = '203.0.113.7' } = asked;
   return {
     [header.authorization]: `Bearer ${SERVICE_KEY}`,
@@ -140,17 +140,17 @@ async function call(
   server: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  asked: Asked,
-): Promise<Answered> {
+  asked: RequestOptions,
+): Promise<TestResponse> {
   const key = asked.key ?? (needsKey(method, path) ? randomUUID() : undefined);
   const payload = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
   const answer = await server.inject({
     method,
     url: path,
-    headers: headersOf({ ...asked, ...(key ? { key } : {}) }),
+    headers: createHeaders({ ...asked, ...(key ? { key } : {}) }),
     ...(payload === undefined ? {} : { payload }),
   });
   const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
-  const body = isJson ? (JSON.parse(answer.body) as Answered['body']) : {};
+  const body = isJson ? (JSON.parse(answer.body) as TestResponse['body']) : {};
   return { status: answer.statusCode, body, headers: answer.headers, text: answer.body };
 }

@@ -15,13 +15,13 @@ export interface AppleIssuer {
   development: boolean;
 }
 
-async function fileOf(name: string, path: string): Promise<string> {
+async function readSettingFile(name: string, path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
     throw new EnvironmentError(`Wrong environment: ${name}: the file cannot be read`);
   });
 }
 
-function certificateOf(name: string, pem: string): X509Certificate {
+function parseCertificate(name: string, pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch {
@@ -29,7 +29,7 @@ function certificateOf(name: string, pem: string): X509Certificate {
   }
 }
 
-function keyOf(name: string, pem: string, passphrase: string | undefined): KeyObject {
+function parseKey(name: string, pem: string, passphrase: string | undefined): KeyObject {
   try {
     return createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });
   } catch {
@@ -45,17 +45,17 @@ export async function operatorIssuer(environment: Environment, now: Date): Promi
     environment;
   if (!APPLE_PASS_TYPE_ID || !APPLE_TEAM_ID || !APPLE_PASS_CERTIFICATE || !APPLE_PASS_KEY || !APPLE_WWDR_CERTIFICATE)
     return undefined;
-  const certificate = certificateOf(
+  const certificate = parseCertificate(
     'APPLE_PASS_CERTIFICATE',
-    await fileOf('APPLE_PASS_CERTIFICATE', APPLE_PASS_CERTIFICATE),
+    await readSettingFile('APPLE_PASS_CERTIFICATE', APPLE_PASS_CERTIFICATE),
   );
-  const authority = certificateOf(
+  const authority = parseCertificate(
     'APPLE_WWDR_CERTIFICATE',
-    await fileOf('APPLE_WWDR_CERTIFICATE', APPLE_WWDR_CERTIFICATE),
+    await readSettingFile('APPLE_WWDR_CERTIFICATE', APPLE_WWDR_CERTIFICATE),
   );
-  const key = keyOf(
+  const key = parseKey(
     'APPLE_PASS_KEY',
-    await fileOf('APPLE_PASS_KEY', APPLE_PASS_KEY),
+    await readSettingFile('APPLE_PASS_KEY', APPLE_PASS_KEY),
     environment.APPLE_PASS_KEY_PASSPHRASE,
   );
   const subject = certificate.subject.split('\n');

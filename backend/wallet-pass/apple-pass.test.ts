@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, put, signIn, unique, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { checkSignature, filesOf, sha1, sizeOfPng } from '../testing/pkpass';
+import { checkSignature, unpackPass, sha1, sizeOfPng } from '../testing/pkpass';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { developmentIssuer, type AppleIssuer } from './apple-issuer';
 
@@ -59,12 +59,12 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
   const download = async (whose = session) => {
     const answer = await ask('GET', '/api/wallet/apple/pass', { session: whose });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    const files = filesOf(answer.rawPayload);
+    const files = unpackPass(answer.rawPayload);
     return { answer, files, pass: JSON.parse(String(files['pass.json'])) as PassJson };
   };
   const registration = (serial: string, device = DEVICE) =>
     `/api/wallet/apple/v1/devices/${device}/registrations/${issuer.passTypeIdentifier}${serial && `/${serial}`}`;
-  const valueOf = (pass: PassJson, field: string) =>
+  const findValue = (pass: PassJson, field: string) =>
     Object.values(pass.storeCard)
       .flat()
       .find(({ key }) => key === field)?.value;
@@ -113,7 +113,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
       sharingProhibited: true,
       barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.serialNumber, altText: pass.serialNumber }],
     });
-    expect([valueOf(pass, 'points'), valueOf(pass, 'credit'), valueOf(pass, 'member')]).toEqual([
+    expect([findValue(pass, 'points'), findValue(pass, 'credit'), findValue(pass, 'member')]).toEqual([
       '123.00',
       '₪45.50',
       'Ada Lovelace',
@@ -168,8 +168,8 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     const second = await ask('GET', path, { token, since: modified });
     expect(second.statusCode).toBe(200);
     expect(Date.parse(String(second.headers['last-modified']))).toBeGreaterThan(Date.parse(modified));
-    const updated = JSON.parse(String(filesOf(second.rawPayload)['pass.json'])) as PassJson;
-    expect(valueOf(updated, 'points')).toBe('223.00');
+    const updated = JSON.parse(String(unpackPass(second.rawPayload)['pass.json'])) as PassJson;
+    expect(findValue(updated, 'points')).toBe('223.00');
     expect(updated.authenticationToken).toBe(token);
     expect((await ask('GET', `${registration('')}?passesUpdatedSince=${news.lastUpdated}`)).statusCode).toBe(204);
 
@@ -187,7 +187,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
     const since = String(answer.headers['last-modified']);
     const fetched = await ask('GET', path, { token: pass.authenticationToken, since });
-    expect(JSON.parse(String(filesOf(fetched.rawPayload)['pass.json']))).toMatchObject({
+    expect(JSON.parse(String(unpackPass(fetched.rawPayload)['pass.json']))).toMatchObject({
       backgroundColor: 'rgb(18, 52, 86)',
     });
   });

@@ -1,15 +1,15 @@
 import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../businesses/business';
-import { speaker } from '../businesses/language';
-import { currenciesOf } from '../businesses/wallet';
+import { createLocalizer } from '../businesses/language';
+import { getCurrencies } from '../businesses/wallet';
 import type { AppleIssuer } from './apple-issuer';
-import { channelsOf, passIcon } from './pass-icon';
+import { parseHex, passIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
 import { passWords } from './pass-words';
 
 /** Places of the business that may bring its pass to the lock screen: Apple takes ten. */
-const MOST_PLACES = 10;
+const MAX_LOCATIONS = 10;
 /** The sign's edge in points; each is made for screens of one, two and three pixels a point. */
 const ICON_POINTS = 29;
 const LOGO_POINTS = 50;
@@ -25,7 +25,7 @@ export interface PassContent {
   portalUrl: string;
 }
 
-const rgb = (hex: string) => `rgb(${channelsOf(hex).join(', ')})`;
+const rgb = (hex: string) => `rgb(${parseHex(hex).join(', ')})`;
 
 function images(business: Business): Record<string, Buffer> {
   const { primary, fontContrast } = business.file.configuration.lightTheme;
@@ -47,7 +47,7 @@ function images(business: Business): Record<string, Buffer> {
 function balanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
-  const say = speaker(business, language);
+  const say = createLocalizer(business, language);
   const of = {
     points: {
       name: configuration.pointsNamePlural,
@@ -62,7 +62,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
       decimals: 2 as const,
     },
   };
-  return currenciesOf(business).map((currency) => {
+  return getCurrencies(business).map((currency) => {
     const { name, type, value, decimals } = of[currency];
     const label = capitalise(say(name), language);
     return {
@@ -115,7 +115,7 @@ export function applePass(issuer: AppleIssuer, content: PassContent): Buffer {
     altText: pass.serial,
     messageEncoding: 'iso-8859-1',
   });
-  const places = business.file.locations.slice(0, MOST_PLACES);
+  const places = business.file.locations.slice(0, MAX_LOCATIONS);
   if (places.length > 0) made.setLocations(...places.map(({ latitude, longitude }) => ({ latitude, longitude })));
   return made.getAsBuffer();
 }

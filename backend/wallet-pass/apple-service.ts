@@ -31,7 +31,7 @@ const DAY_SECONDS = 86_400;
 
 type Serve = (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function issuerOf({ app }: RequestContext, passType?: string): AppleIssuer {
+function getIssuer({ app }: RequestContext, passType?: string): AppleIssuer {
   const { apple } = app.issuers;
   if (!apple || (passType !== undefined && passType !== apple.passTypeIdentifier)) throw new ProblemError('NOT_FOUND');
   return apple;
@@ -48,7 +48,7 @@ function demandToken(context: RequestContext, request: FastifyRequest, serial: s
 }
 
 async function sendPass(context: RequestContext, reply: FastifyReply, pass: PassRow): Promise<FastifyReply> {
-  const body = await makeApplePass(context, issuerOf(context), pass);
+  const body = await makeApplePass(context, getIssuer(context), pass);
   return reply
     .type(PKPASS)
     .header('last-modified', pass.changed_at.toUTCString())
@@ -57,7 +57,7 @@ async function sendPass(context: RequestContext, reply: FastifyReply, pass: Pass
 }
 
 const download: Serve = async (context, _, reply) => {
-  issuerOf(context);
+  getIssuer(context);
   await context.findSession();
   const { app, db, business, memberId, session, now } = context;
   if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
@@ -71,7 +71,7 @@ const download: Serve = async (context, _, reply) => {
 
 const latest: Serve = async (context, request, reply) => {
   const { passType, serial } = OfPass.parse(request.params);
-  issuerOf(context, passType);
+  getIssuer(context, passType);
   demandToken(context, request, serial);
   const pass = await currentPass(context.db, context.business.id, serial, context.now);
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
@@ -83,7 +83,7 @@ const latest: Serve = async (context, request, reply) => {
 const registerDevice: Serve = async (context, request, reply) => {
   const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
   const { pushToken } = PushTokenBody.parse(request.body);
-  issuerOf(context, passType);
+  getIssuer(context, passType);
   demandToken(context, request, serial);
   const { db, business, now } = context;
   if (!(await currentPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
@@ -93,7 +93,7 @@ const registerDevice: Serve = async (context, request, reply) => {
 
 const unregisterDevice: Serve = async (context, request, reply) => {
   const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
-  issuerOf(context, passType);
+  getIssuer(context, passType);
   demandToken(context, request, serial);
   await unregister(context.db, { businessId: context.business.id, deviceId: device, serial });
   return reply.send();
@@ -102,7 +102,7 @@ const unregisterDevice: Serve = async (context, request, reply) => {
 const serials: Serve = async (context, request, reply) => {
   const { device, passType } = OfDevice.parse(request.params);
   const { passesUpdatedSince } = Since.parse(request.query);
-  issuerOf(context, passType);
+  getIssuer(context, passType);
   const { db, business, now } = context;
   const found = await changedSince(db, { businessId: business.id, deviceId: device }, passesUpdatedSince, now);
   if (found.serials.length === 0) return reply.code(204).send();

@@ -1,7 +1,7 @@
 import { walletService } from '@/contract/wallet-service';
 import type { RequestContext } from '../http/context';
 import { portalUrl } from '../http/portal-url';
-import { balancesOf } from '../ledger/queries';
+import { findBalances } from '../ledger/queries';
 import { applePass } from './apple-pass';
 import type { AppleIssuer } from './apple-issuer';
 import type { PassRow } from './pass-queries';
@@ -16,7 +16,7 @@ export async function makeApplePass(context: RequestContext, issuer: AppleIssuer
   return applePass(issuer, {
     business,
     pass,
-    balances: await balancesOf(db, business.id, pass.member_id, now),
+    balances: await findBalances(db, business.id, pass.member_id, now),
     service: {
       url: portalUrl(app.environment, host, walletService.appleService),
       token: passToken(app.environment, business.id, pass.serial),

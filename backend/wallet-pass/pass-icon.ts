@@ -10,7 +10,7 @@ const STAR_OUTER = 0.3;
 const STAR_INNER = 0.125;
 
 /** Channels of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
-export function channelsOf(hex: string): Rgb {
+export function parseHex(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const at = (from: number) => Number.parseInt(long.slice(from, from + 2), 16);
@@ -50,7 +50,7 @@ function coverage(column: number, row: number, size: number): number {
 /** The sign by size, the same for every business; there are as many as sizes in the code. */
 const signs = new Map<number, Float32Array>();
 
-function signOf(size: number): Float32Array {
+function drawSign(size: number): Float32Array {
   const known =
     signs.get(size) ??
     Float32Array.from({ length: size * size }, (_, at) => coverage(at % size, Math.floor(at / size), size));
@@ -73,8 +73,8 @@ function chunk(type: string, data: Buffer): Buffer {
  * @param size pixels of an edge
  */
 export function passIcon(background: string, foreground: string, size: number): Buffer {
-  const [back, front] = [channelsOf(background), channelsOf(foreground)];
-  const sign = signOf(size);
+  const [back, front] = [parseHex(background), parseHex(foreground)];
+  const sign = drawSign(size);
   const width = 1 + size * 3;
   const rows = Buffer.alloc(size * width);
   sign.forEach((share, pixel) => {

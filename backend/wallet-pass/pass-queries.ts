@@ -3,13 +3,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../db/schema';
 import { newReadableCode } from '../secrets';
 
-interface Whose {
+interface MemberRef {
   businessId: string;
   memberId: string;
 }
 
 /** What a pass shows, in short: the member's name and language, every movement of a balance, the business's file. */
-const stateOf = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
+const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
   select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
     select jsonb_agg(a.entry_count order by a.type) from accounts a
     where a.business_id = m.business_id and a.member_id = m.id
@@ -26,12 +26,12 @@ const second = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz
  */
 export async function passFor(
   db: Kysely<Schema>,
-  { businessId, memberId }: Whose,
+  { businessId, memberId }: MemberRef,
   now: Date,
 ): Promise<string | undefined> {
   await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
     select whose.business_id, whose.id, ${newReadableCode()},
-      ${stateOf(sql`whose.business_id`, sql`whose.id`)}, ${second(now)}, ${now}::timestamptz
+      ${selectState(sql`whose.business_id`, sql`whose.id`)}, ${second(now)}, ${now}::timestamptz
     from members whose where whose.business_id = ${businessId} and whose.id = ${memberId}
     on conflict (business_id, member_id) do nothing`.execute(db);
   const row = await db
@@ -50,7 +50,7 @@ export async function passFor(
  * @returns how many have changed
  */
 export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>, now: Date): Promise<number> {
-  const current = stateOf(sql`p.business_id`, sql`p.member_id`);
+  const current = selectState(sql`p.business_id`, sql`p.member_id`);
   const { rows } = await sql<{ changed: number }>`
     with changed as (
       update wallet_passes p set state = ${current}, version = nextval('wallet_pass_versions'),

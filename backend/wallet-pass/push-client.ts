@@ -3,7 +3,7 @@ import type { AppleIssuer } from './apple-issuer';
 
 const APPLE = 'https://api.push.apple.com';
 /** Whoever does not answer within this is tried again later, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Apple's words for a device that is not there any more, beside the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
@@ -55,7 +55,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
           'apns-priority': '5',
         };
         const current = connected();
-        const late = AbortSignal.timeout(PATIENCE_MS);
+        const late = AbortSignal.timeout(TIMEOUT_MS);
         const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
         let status = 0;
         let said = '';

@@ -24,19 +24,19 @@ const MAX_ATTEMPTS = 8;
 const OVERLAP = 1_000;
 
 /** How far the changes of balances and businesses have been looked at. */
-interface Seen {
+interface PassState {
   entry: number;
   revision: number;
 }
 
-async function newest(db: Database): Promise<Seen> {
-  const { rows } = await sql<Seen>`select
+async function newest(db: Database): Promise<PassState> {
+  const { rows } = await sql<PassState>`select
     coalesce((select max(id) from entries), 0) as entry,
     coalesce((select max(revision) from businesses), 0) as revision`.execute(db);
   return rows[0] ?? { entry: 0, revision: 0 };
 }
 
-function touchedSince({ entry, revision }: Seen): RawBuilder<boolean> {
+function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
   return sql<boolean>`((p.business_id, p.member_id) in (
       select a.business_id, a.member_id from entries e join accounts a on a.id = e.account_id
       where e.id > ${entry - OVERLAP} and a.member_id is not null
@@ -48,7 +48,7 @@ function touchedSince({ entry, revision }: Seen): RawBuilder<boolean> {
  * @param seen how far it was looked at before; undefined looks at all of them
  * @returns how far it was looked at now
  */
-async function findChanges(db: Database, seen: Seen | undefined, now: Date): Promise<Seen> {
+async function findChanges(db: Database, seen: PassState | undefined, now: Date): Promise<PassState> {
   const upTo = await newest(db);
   const onDevices = sql<boolean>`exists (
     select 1 from wallet_registrations r where r.business_id = p.business_id and r.serial = p.serial)`;
@@ -106,7 +106,7 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
 
 /** Looks for changed passes, and brings the devices that are due into the queue. */
 export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
-  let seen: Seen | undefined;
+  let seen: PassState | undefined;
   return [
     {
       name: 'pass-changes',

@@ -4,12 +4,12 @@ import type { Schema } from '../db/schema';
 import { transact } from '../db/transact';
 import { newShortCode, readShortCode } from './short-code';
 
-interface Whose {
+interface MemberRef {
   businessId: string;
   memberId: string;
 }
 
-function currentCode(db: Kysely<Schema>, { businessId, memberId }: Whose, validAt: Date) {
+function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, validAt: Date) {
   return db
     .selectFrom('short_codes')
     .select(['code', 'expires_at'])
@@ -25,13 +25,13 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: Whose, validA
  * was just shown can still be typed.
  * @param lifetime seconds
  */
-export async function shortCodeFor(db: Database, whose: Whose, now: Date, lifetime: number) {
+export async function shortCodeFor(db: Database, whose: MemberRef, now: Date, lifetime: number) {
   const longEnough = new Date(now.getTime() + lifetime * 200);
   const known = await currentCode(db, whose, longEnough);
   return known ?? transact(db, (tx) => renew(tx, whose, now, longEnough, lifetime));
 }
 
-async function renew(tx: Kysely<Schema>, whose: Whose, now: Date, longEnough: Date, lifetime: number) {
+async function renew(tx: Kysely<Schema>, whose: MemberRef, now: Date, longEnough: Date, lifetime: number) {
   const { businessId, memberId } = whose;
   const member = tx.selectFrom('members').select('id').where('business_id', '=', businessId).where('id', '=', memberId);
   await member.forUpdate().executeTakeFirstOrThrow();

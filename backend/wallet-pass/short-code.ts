@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-const valueOf = (letter: string) => ALPHABET.indexOf(letter);
+const toDigit = (letter: string) => ALPHABET.indexOf(letter);
 
 /** The last letter: a weighted sum, so that one wrong letter and two exchanged ones are always noticed. */
 function checkLetter(letters: string): string {
-  const sum = [...letters].reduce((total, letter, at) => total + (at + 1) * valueOf(letter), 0);
+  const sum = [...letters].reduce((total, letter, at) => total + (at + 1) * toDigit(letter), 0);
   return ALPHABET[sum % ALPHABET.length] ?? '';
 }
 
@@ -23,6 +23,6 @@ const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 /** What was typed as a code, in the form in which it is kept; undefined when it can be none. */
 export function readShortCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  const isCode = letters.length === LENGTH && [...letters].every((letter) => valueOf(letter) >= 0);
+  const isCode = letters.length === LENGTH && [...letters].every((letter) => toDigit(letter) >= 0);
   return isCode && checkLetter(letters.slice(0, -1)) === letters.at(-1) ? shown(letters) : undefined;
 }

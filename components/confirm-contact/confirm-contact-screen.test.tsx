@@ -8,8 +8,8 @@ import { renderPortal, type Visitor } from '@/tests/setup/render-portal';
 import { ConfirmContactScreen } from './confirm-contact-screen';
 
 const proof = (token: string) => verified({ token });
-const detailsOf = (member: Partial<MemberDetails['member']>) => memberDetails({ member });
-const unconfirmed = detailsOf({
+const makeDetails = (member: Partial<MemberDetails['member']>) => memberDetails({ member });
+const unconfirmed = makeDetails({
   email: 'ada@example.com',
   emailConfirmed: true,
   phoneNumber: '+972541234567',
@@ -88,7 +88,7 @@ describe('the page that confirms a contact', () => {
   });
 
   it('goes on at once where every contact is confirmed', async () => {
-    const confirmed = detailsOf({ email: 'ada@example.com', emailConfirmed: true });
+    const confirmed = makeDetails({ email: 'ada@example.com', emailConfirmed: true });
     const { router } = await open({ getMemberDetails: confirmed });
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
   });

@@ -11,7 +11,7 @@ const Manifest = z.object({
 
 const read = (path: string) => Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 
-function homeOf({ homepage, repository }: z.infer<typeof Manifest>, name: string): string {
+function getHomepage({ homepage, repository }: z.infer<typeof Manifest>, name: string): string {
   const source = typeof repository === 'string' ? repository : repository?.url;
   const url = (homepage ?? source ?? '').replace(/^git\+/, '').replace(/\.git$/, '');
   return url.startsWith('https://') ? url : `https://www.npmjs.com/package/${name}`;
@@ -26,6 +26,6 @@ export function installedLibraries(folder: string): Library[] {
     const places = [`${folder}/node_modules`, `${folder}/backend/node_modules`];
     const place = places.find((modules) => existsSync(`${modules}/${name}`)) ?? folder;
     const manifest = read(`${place}/${name}/package.json`);
-    return { name, license: manifest.license, home: homeOf(manifest, name) };
+    return { name, license: manifest.license, home: getHomepage(manifest, name) };
   });
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useSignOut } from '@/components/shared/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/use-temporary-token';
-import { takeToken } from '@/lib/auth/temporary-token';
+import { storeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
 import { linkToParent, possibleParents } from '@/lib/embed/parent-link';
 import { useAppSelector } from '@/store/store';
@@ -31,7 +31,7 @@ export function ParentPage() {
     if (message.type === 'signOut' && session) signOut();
     if (message.type !== 'token') return;
     const there = message.member !== undefined && message.member === session?.user.comoMemberId;
-    if (!there) takeToken(message.token);
+    if (!there) storeToken(message.token);
   });
   const greet = useEffectEvent(() => link.greet(signedIn));
   useEffect(() => {

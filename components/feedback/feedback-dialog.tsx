@@ -40,16 +40,16 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   const busy = state.name === 'submitting';
 
   const problems = feedbackProblems(fields);
-  const errorOf = (field: FeedbackField) => {
+  const getError = (field: FeedbackField) => {
     const problem = tried ? problems[field] : undefined;
     return problem && t(problem);
   };
-  const inputOf = (field: FeedbackField) => ({
+  const getInputProps = (field: FeedbackField) => ({
     name: field,
     label: t(`feedback.${field}`),
     placeholder: t(`feedback.${field}.placeholder`),
     value: fields[field],
-    error: errorOf(field),
+    error: getError(field),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setFields({ ...fields, [field]: event.target.value }),
   });
@@ -64,9 +64,9 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   if (state.name === 'sent') return <Alert tone="success">{t('profile-page.feedback.success.message')}</Alert>;
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4">
-      <TextField {...inputOf('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
-      <TextField {...inputOf('subject')} maxLength={MAX_SUBJECT} />
-      <TextAreaField {...inputOf('message')} rows={5} maxLength={MAX_MESSAGE} />
+      <TextField {...getInputProps('email')} type="email" autoComplete="email" dir="ltr" maxLength={MAX_IDENTIFIER} />
+      <TextField {...getInputProps('subject')} maxLength={MAX_SUBJECT} />
+      <TextAreaField {...getInputProps('message')} rows={5} maxLength={MAX_MESSAGE} />
       {state.notice && (
         <TimedAlert tone="danger" onClose={forget}>
           {t(state.notice)}

@@ -4,13 +4,18 @@ import type { Gift } from '@/contract/schemas/shop';
 export const giftTabs = ['usable', 'upcoming', 'past'] as const;
 export type GiftTab = (typeof giftTabs)[number];
 
-const tabOf: Record<Gift['status'], GiftTab> = { active: 'usable', future: 'upcoming', used: 'past', expired: 'past' };
+const tabByStatus: Record<Gift['status'], GiftTab> = {
+  active: 'usable',
+  future: 'upcoming',
+  used: 'past',
+  expired: 'past',
+};
 
 /** The gifts of a pile: what can be used now before what waits, then what ends first; what is past with the latest first. */
 export function giftsIn(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
   const end = (gift: Gift) => gift.validUntil ?? '9999';
   const sorted = gifts
-    .filter((gift) => tabOf[gift.status] === tab)
+    .filter((gift) => tabByStatus[gift.status] === tab)
     .sort((a, b) => Number(Boolean(a.notNow)) - Number(Boolean(b.notNow)) || end(a).localeCompare(end(b)));
   return tab === 'past' ? sorted.reverse() : sorted;
 }

@@ -3,7 +3,7 @@ import { useSignedIn } from '@/components/shared/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
 import type { AppDispatch } from '@/store/store';
-import { recentActivityOf } from './recent-activity-query';
+import { getRecentActivityQuery } from './recent-activity-query';
 import { VisitorHome } from './visitor-home';
 
 const MemberHome = dynamic(() => import('./member-home').then((module) => module.MemberHome));
@@ -13,7 +13,7 @@ export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boo
   if (!signedIn) return [dispatch(api.endpoints.getLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
     const kind = data && walletKinds(data)[0];
-    return dispatch(api.endpoints.getRecentActivity.initiate(recentActivityOf(kind ?? 'points')));
+    return dispatch(api.endpoints.getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
   });
   return [recent, dispatch(api.endpoints.getGifts.initiate()), dispatch(api.endpoints.getShops.initiate())];
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetLocationsQuery } from '@/store/api';
 
-const MOST = 3;
+const MAX_LOCATIONS = 3;
 
 /** The first few of the business's locations. */
 export function NearestLocations() {
@@ -19,7 +19,7 @@ export function NearestLocations() {
       <QueryState query={query} skeleton={<Skeleton className="h-24" />}>
         {({ locations }) => (
           <ul className="grid gap-3 sm:grid-cols-3">
-            {locations.slice(0, MOST).map((location) => (
+            {locations.slice(0, MAX_LOCATIONS).map((location) => (
               <li key={location.id}>
                 <Card className="flex h-full gap-3 p-4">
                   <MapPin aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />

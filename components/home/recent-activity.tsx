@@ -8,7 +8,7 @@ import { walletKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetRecentActivityQuery } from '@/store/api';
-import { recentActivityOf } from './recent-activity-query';
+import { getRecentActivityQuery } from './recent-activity-query';
 
 function ActivitySkeleton() {
   return (
@@ -30,7 +30,7 @@ function ActivitySkeleton() {
 export function RecentActivity() {
   const { t } = useTranslation();
   const kind = walletKinds(useConfiguration())[0] ?? 'points';
-  const query = useGetRecentActivityQuery(recentActivityOf(kind));
+  const query = useGetRecentActivityQuery(getRecentActivityQuery(kind));
   return (
     <Section title={t('home.recent')} more={{ href: href.activity, text: t('home.recent.all') }}>
       <QueryState query={query} skeleton={<ActivitySkeleton />}>

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Shops } from '@/contract/schemas/shop';
-import { balanceOf } from '@/lib/format/wallet';
+import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetShopsQuery } from '@/store/api';
@@ -18,8 +18,8 @@ function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const balances = {
-    points: balanceOf(details, 'points', configuration),
-    credit: balanceOf(details, 'credit', configuration),
+    points: getBalance(details, 'points', configuration),
+    credit: getBalance(details, 'credit', configuration),
   };
   const next = nextReward([...shops.pointShop, ...shops.rewardShop], balances);
   if (!next) return null;

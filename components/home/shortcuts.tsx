@@ -5,14 +5,14 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** As many as fill two rows of a phone. */
-const MOST = 6;
+const MAX_SHORTCUTS = 6;
 
 /** Ways to the business's first screens, in the order of its menu. */
 export function Shortcuts() {
   const { t } = useTranslation();
   const links = useMenu()
     .filter(({ item, to }) => to !== href.home && item.displayArea !== 'ProfileScreen')
-    .slice(0, MOST);
+    .slice(0, MAX_SHORTCUTS);
   if (links.length === 0) return null;
   return (
     <Section title={t('home.shortcuts')}>

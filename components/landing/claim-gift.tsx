@@ -11,7 +11,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
@@ -27,7 +27,7 @@ type State =
   | { name: 'sending' }
   /** No number of its country, by its rules here or at the backend. */
   | { name: 'refused' }
-  | { name: 'answered'; status: Answer<'registerLandingGift'>['status']; heldUntil?: string | undefined }
+  | { name: 'answered'; status: CallResponse<'registerLandingGift'>['status']; heldUntil?: string | undefined }
   | { name: 'failed'; error: ApiError | undefined };
 
 function WayOn() {

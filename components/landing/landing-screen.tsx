@@ -6,14 +6,14 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
 import { ClaimGift } from './claim-gift';
 import { WayHome } from './way-home';
 
-type LandingGift = Answer<'getLandingGift'>['gift'];
+type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
 function only(value: string | string[] | undefined): string | undefined {
   return [value].flat()[0] || undefined;

@@ -9,7 +9,7 @@ import { consentRights, type ConsentRight } from '@/contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { leaveWords } from '@/lib/storage/parting-words';
+import { storeFlashMessage } from '@/lib/storage/parting-words';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/member-api';
 import { ConsentQuestion, focusOnMount } from './consent-question';
@@ -19,7 +19,7 @@ type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
 /** What follows where no session is left: a farewell after the end of the account, else a word on the home page. */
 async function leave(erased: boolean): Promise<void> {
-  if (!erased) leaveWords('legal.withdraw.done');
+  if (!erased) storeFlashMessage('legal.withdraw.done');
   await signOutMember(erased ? href.goodbye : href.home);
 }
 

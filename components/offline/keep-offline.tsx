@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { keepShell } from '@/lib/offline/keep-shell';
-import { forgetMember, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
+import { cacheShell } from '@/lib/offline/keep-shell';
+import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { saveCode, savedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/member-api';
@@ -23,7 +23,7 @@ async function keep(language: string): Promise<void> {
   const { url, scope } = workers.offline;
   try {
     await navigator.serviceWorker.register(url, { scope });
-    await keepShell(`${window.__NEXT_DATA__.buildId} ${language}`);
+    await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
   } catch (error) {
     console.info('offline:', error instanceof Error ? error.message : 'nothing is kept');
   }
@@ -42,7 +42,7 @@ export function KeepOffline() {
     const known = await savedCode();
     const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
     if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
-    if (known && known.comoMemberId !== comoMemberId) await forgetMember();
+    if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
     const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
     await saveCode({ comoMemberId, shortUserId, expiresAt, asOf: new Date().toISOString() });
   });
@@ -55,7 +55,7 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canKeep() || away || status === 'loading') return;
-    const kept = memberId ? keepCode(memberId) : forgetMember();
+    const kept = memberId ? keepCode(memberId) : deleteOfflineCopy();
     kept.catch(() => undefined);
   }, [away, memberId, status]);
 

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { consentRights } from '@/contract/consent-rights';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetConsentsQuery } from '@/store/member-api';
 
-type Receipt = Answer<'getConsents'>['consents'][number];
+type Receipt = CallResponse<'getConsents'>['consents'][number];
 
 /** Receipts that are shown until more are asked for. */
 const FEW = 4;

@@ -3,7 +3,7 @@ import { QueryState } from '@/components/shared/query-state';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
-import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { getBalance, walletKinds, walletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetGiftsQuery } from '@/store/api';
 
@@ -21,7 +21,7 @@ export function LossPreview() {
           <div key={kind} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>{walletTitles(kind, configuration, i18n.language).many}</dt>
             <dd className="font-semibold">
-              <Amount kind={kind} hundredths={balanceOf(details, kind, configuration)} bare />
+              <Amount kind={kind} hundredths={getBalance(details, kind, configuration)} bare />
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useTranslation } from '@/lib/i18n/texts';
-import { rememberAnswer, rememberSwitch } from '@/lib/push/answers';
+import { storeAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { onRegistrationChange, registrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
@@ -27,7 +27,7 @@ export function Notifications() {
     setBusy(true);
     const answer = permission === 'prompt' ? await request() : permission;
     if (answer === 'granted') rememberSwitch({ off: false });
-    else rememberAnswer({ declined: false });
+    else storeAnswer({ declined: false });
     setBusy(false);
   };
   const turnOff = async () => {

@@ -3,7 +3,7 @@ import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds, type ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
-import { stateOf } from '@/components/shared/form/form-values';
+import { toFormState } from '@/components/shared/form/form-values';
 import { Link } from '@/components/shared/link';
 import { notify } from '@/components/shared/notify';
 import { QueryState } from '@/components/shared/query-state';
@@ -73,7 +73,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
   return (
     <BusinessForm
       form={form}
-      known={stateOf(values)}
+      known={toFormState(values)}
       verified={verified}
       busy={sending}
       trouble={trouble}

@@ -3,7 +3,7 @@ import { offerByToast } from '@/components/shared/offer-by-toast';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { usePush } from '@/components/shared/use-push';
 import { useTranslation } from '@/lib/i18n/texts';
-import { pushAnswers, rememberAnswer } from '@/lib/push/answers';
+import { pushAnswers, storeAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';
 
@@ -19,7 +19,7 @@ export function Push() {
     let taken = false;
     const act = () => {
       taken = true;
-      void request().finally(() => rememberAnswer({ declined: false }));
+      void request().finally(() => storeAnswer({ declined: false }));
     };
     offerByToast(
       {
@@ -29,7 +29,7 @@ export function Push() {
         confirm: { label: t('push.confirm'), act },
         decline: t('push.decline'),
       },
-      { onGone: () => (taken ? undefined : rememberAnswer({ declined: true })) },
+      { onGone: () => (taken ? undefined : storeAnswer({ declined: true })) },
     );
   });
 
@@ -38,7 +38,7 @@ export function Push() {
     if (step === 'ask') ask();
   }, [step]);
   useEffect(() => {
-    if (permission === 'denied') rememberAnswer({ declined: pushAnswers().declined });
+    if (permission === 'denied') storeAnswer({ declined: pushAnswers().declined });
   }, [permission]);
   return null;
 }

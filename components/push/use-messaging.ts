@@ -5,7 +5,7 @@ import { useGo } from '@/components/shared/use-go';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { keepRegistered } from '@/lib/push/keep-registered';
+import { retryRegistrationOnFocus } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';
 import { register } from '@/lib/push/registration';
@@ -46,7 +46,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
 
   useEffect(() => {
     if (!firebase) return;
-    const end = keepRegistered(() => start(firebase));
+    const end = retryRegistrationOnFocus(() => start(firebase));
     const hear = (event: MessageEvent<unknown>) => {
       const asked = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
       if (asked?.success) open(asked.data.path);

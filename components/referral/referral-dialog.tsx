@@ -8,11 +8,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetFriendReferralQuery } from '@/store/member-api';
 
-type Referral = Answer<'getFriendReferral'>;
+type Referral = CallResponse<'getFriendReferral'>;
 
 /** How many came by the link, and for how many of them both were rewarded. */
 function Friends({ invited, rewarded, waiting = 0, reward }: Referral) {

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetFormQuery } from '@/store/api';
-import { useRegistration, type Trouble } from './use-registration';
+import { useRegistration, type RegistrationError } from './use-registration';
 
 function FormSkeleton() {
   return (
@@ -24,7 +24,7 @@ function FormSkeleton() {
   );
 }
 
-function Refusal(trouble: Trouble) {
+function Refusal(trouble: RegistrationError) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-2">

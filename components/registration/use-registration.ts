@@ -14,7 +14,7 @@ import { captchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
 
 /** Why it did not work; `signIn` where the way on is to prove oneself again, or as who one is already. */
-export type Trouble = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
+export type RegistrationError = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
 
 const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'TICKET_REFUSED',
@@ -30,7 +30,7 @@ export function useRegistration() {
   const [sendAsPerson] = useCaptcha('register');
   const finish = useFinishSignIn();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<RegistrationError>();
   const { token, customIdentifier, userIdentifier, customFieldData } = auth;
 
   const register = async (registrationData: FieldValues) => {
@@ -38,7 +38,7 @@ export function useRegistration() {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { keptInvitation, forgetInvitation } = await import('@/lib/referral/invitation');
+      const { keptInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
       const referralCode = keptInvitation(Date.now()) ?? undefined;
       const registered = await sendAsPerson((recaptchaData) =>
         registerMember({ body: { registrationData, token, referralCode, recaptchaData } }).unwrap(),
@@ -47,7 +47,7 @@ export function useRegistration() {
         setBusy(false);
         return setTrouble({ textKey: 'signIn.human', signIn: false });
       }
-      forgetInvitation();
+      deleteInvitation();
       const entered = await signInWithTicket({
         customIdentifier,
         userIdentifier,

@@ -5,11 +5,11 @@ import { FailureAlert } from '@/components/shared/failure-words';
 import { ReturnLink } from '@/components/shared/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ClaimState } from './use-claim';
 
-type Collected = Extract<Answer<'submitQrCode'>, { status: 'OK' }>;
+type Collected = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
 
 interface ClaimResultProps {
   state: ClaimState;

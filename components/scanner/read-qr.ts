@@ -1,11 +1,11 @@
 /** Longest sides, in pixels, at which a picture is looked at: a code that is askew is seen in one and missed in another. */
 const SIDES = [1_000, 700, 1_500, 2_400] as const;
 /** A small picture is drawn larger, but not by more than this. */
-const MOST_ENLARGED = 1.5;
+const MAX_SCALE = 1.5;
 /** Longest side of a camera's frame: the next one comes at once. */
 const FRAME_SIDE = 800;
 /** Milliseconds for the second looks at one picture. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Source {
   image: CanvasImageSource;
@@ -19,8 +19,8 @@ const library = () => import('qr/decode.js');
 /** Fetches what reads codes, so that the first frame does not wait for it. */
 export const prepareReader = async (): Promise<void> => void (await library());
 
-function pixelsOf({ image, width, height }: Source, side: number): ImageData | null {
-  const scale = Math.min(MOST_ENLARGED, side / Math.max(width, height));
+function getPixels({ image, width, height }: Source, side: number): ImageData | null {
+  const scale = Math.min(MAX_SCALE, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -42,7 +42,7 @@ async function textsIn(pixels: ImageData | null, effort: object = {}): Promise<s
 export async function readFrame(player: HTMLVideoElement): Promise<string[]> {
   const { videoWidth: width, videoHeight: height } = player;
   if (player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return [];
-  return textsIn(pixelsOf({ image: player, width, height }, FRAME_SIDE));
+  return textsIn(getPixels({ image: player, width, height }, FRAME_SIDE));
 }
 
 /**
@@ -53,9 +53,9 @@ export async function readPicture(file: Blob): Promise<string[]> {
   const image = await createImageBitmap(file);
   try {
     for (const side of SIDES) {
-      const texts = await textsIn(pixelsOf({ image, width: image.width, height: image.height }, side), {
+      const texts = await textsIn(getPixels({ image, width: image.width, height: image.height }, side), {
         effort: Infinity,
-        timeLimit: PATIENCE_MS,
+        timeLimit: TIMEOUT_MS,
       });
       if (texts.length > 0) return texts;
     }

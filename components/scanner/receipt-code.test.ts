@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptCodeIn, receiptCodeOf } from './receipt-code';
+import { receiptCodeIn, parseReceiptQuery } from './receipt-code';
 
 const origin = 'https://olive.example';
 const link = (rest: string) => `${origin}/purchasescanner${rest}`;
@@ -32,8 +32,11 @@ describe('the receipt that a text names', () => {
 
 describe('the receipt that the address names', () => {
   it('is the first of several, and none where it is no code', () => {
-    expect(receiptCodeOf({ transactionId: ['abc', 'def'], type: 'x' })).toEqual({ transactionId: 'abc', type: 'x' });
-    expect(receiptCodeOf({ transactionId: 'a b' })).toBeNull();
-    expect(receiptCodeOf({})).toBeNull();
+    expect(parseReceiptQuery({ transactionId: ['abc', 'def'], type: 'x' })).toEqual({
+      transactionId: 'abc',
+      type: 'x',
+    });
+    expect(parseReceiptQuery({ transactionId: 'a b' })).toBeNull();
+    expect(parseReceiptQuery({})).toBeNull();
   });
 });

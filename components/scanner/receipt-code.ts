@@ -29,7 +29,7 @@ export function receiptCodeIn(text: string, origin: string): ReceiptCode | null 
 }
 
 /** The receipt that the address of the scanner itself names (spec §2). */
-export function receiptCodeOf(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
+export function parseReceiptQuery(query: Readonly<Record<string, string | string[] | undefined>>): ReceiptCode | null {
   const first = (value: string | string[] | undefined) => [value].flat()[0] ?? null;
   return codeIn(first(query.transactionId), first(query.type));
 }

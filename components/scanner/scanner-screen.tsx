@@ -15,7 +15,7 @@ import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
 import { PictureButton } from './picture-button';
-import { receiptCodeIn, receiptCodeOf, type ReceiptCode } from './receipt-code';
+import { receiptCodeIn, parseReceiptQuery, type ReceiptCode } from './receipt-code';
 import { useClaim } from './use-claim';
 import { useReader } from './use-reader';
 
@@ -60,7 +60,7 @@ function ReceiptClaim() {
   const { query, asPath } = useRouter();
   const signedIn = useSignedIn();
   const { state, claim, reset } = useClaim();
-  const [linked, setLinked] = useState(() => receiptCodeOf(query));
+  const [linked, setLinked] = useState(() => parseReceiptQuery(query));
   const [code, setCode] = useState(linked?.transactionId ?? '');
   const [type, setType] = useState(linked?.type);
   const [identifier, setIdentifier] = useState('');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useSubmitQrCodeMutation } from '@/store/campaign-api';
 
@@ -14,7 +14,7 @@ export interface Claim {
 export type ClaimState =
   | { name: 'idle' }
   | { name: 'sending' }
-  | { name: 'answered'; answer: Answer<'submitQrCode'> }
+  | { name: 'answered'; answer: CallResponse<'submitQrCode'> }
   | { name: 'failed'; error: ApiError | undefined };
 
 /** Claims receipts: one that was not answered is tried again under the same key, so that it earns once. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 
 /** Stands for the amount while the sentence is put together; no text has it. */
-const PLACE = '\u0000';
+const PLACEHOLDER = '\u0000';
 
 interface AmountSentenceProps {
   /** Key of a text with `{{amount}}` in it. */
@@ -15,7 +15,7 @@ interface AmountSentenceProps {
 /** A sentence with an amount where the language wants it. */
 export function AmountSentence({ textKey, hundredths, kind }: AmountSentenceProps) {
   const { t } = useTranslation();
-  const [before, after] = t(textKey, { amount: PLACE }).split(PLACE);
+  const [before, after] = t(textKey, { amount: PLACEHOLDER }).split(PLACEHOLDER);
   return (
     <>
       {before}

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { capitalise } from '@/contract/amounts';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { balanceOf, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
 import { QueryState } from './query-state';
@@ -54,13 +54,13 @@ export function BalanceCard() {
         <div key={kind} className="min-w-32">
           <p className="text-sm font-medium">
             {capitalise(
-              walletName(kind, details ? balanceOf(details, kind, configuration) : 0, configuration),
+              walletName(kind, details ? getBalance(details, kind, configuration) : 0, configuration),
               i18n.language,
             )}
           </p>
           <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
             {details ? (
-              <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} bare />
+              <Amount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />
             ) : (
               <Skeleton className="h-10 w-28 opacity-40" />
             )}

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** A page that has not come by then is not waited for, in milliseconds (security 2.8). */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface FramedPageProps {
   /** Of another origin than the portal's; null for one that must not be framed, undefined while it is asked for. */
@@ -27,7 +27,7 @@ export function FramedPage({ address, title, className, frame, failed = false, o
 
   useEffect(() => {
     if (loaded || late) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [loaded, late]);
 

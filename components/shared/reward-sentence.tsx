@@ -7,7 +7,7 @@ import { Amount } from './amount';
 import { useConfiguration } from './use-configuration';
 
 /** Stands for the reward while the sentence is put together; no text has it. */
-const PLACE = '\u0000';
+const PLACEHOLDER = '\u0000';
 
 interface RewardSentenceProps {
   /** What the keys begin with of a text for each moment, with `{{reward}}` in it. */
@@ -22,7 +22,7 @@ export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { when, minimumPurchase } = reward;
   const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
   const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
-  const [before, after] = t(`${textKey}.${moment}`, { reward: PLACE, minimum }).split(PLACE);
+  const [before, after] = t(`${textKey}.${moment}`, { reward: PLACEHOLDER, minimum }).split(PLACEHOLDER);
   const given = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
   return (
     <>

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import { askedReturn, returnAddress, type ReturnAddress } from '@/lib/navigation/return-address';
+import { getReturnAddress, returnAddress, type ReturnAddress } from '@/lib/navigation/return-address';
 import { useConfiguration } from './use-configuration';
 
 /** Where the link that opened this page leads back to: one of the sites that the business has named; null for none. */
 export function useReturn(): ReturnAddress | null {
   const { query } = useRouter();
   const { embedding } = useConfiguration();
-  return returnAddress(askedReturn(query), embedding.parents);
+  return returnAddress(getReturnAddress(query), embedding.parents);
 }

@@ -2,7 +2,7 @@ import { useTheme } from 'next-themes';
 import { useRouter } from 'next/router';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
-import { initialTheme, themeOf, type ThemeName } from '@/lib/theme/themes';
+import { initialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
 import { useConfiguration } from './use-configuration';
 import { localStore } from '@/lib/storage/browser-storage';
 
@@ -11,8 +11,8 @@ export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
   const { defaultTheme } = useConfiguration();
   const router = useRouter();
-  const asked = themeOf(router.query[queryFlag.theme]);
-  const current = asked ?? themeOf(theme) ?? 'light';
+  const asked = toTheme(router.query[queryFlag.theme]);
+  const current = asked ?? toTheme(theme) ?? 'light';
 
   const choose = (next: ThemeName) => {
     if (next !== 'highContrast') localStore().setItem(storageKey.currentTheme, next);
@@ -24,7 +24,7 @@ export function useThemeChoice() {
 
   const setHighContrast = (on: boolean) => {
     if (on && current !== 'highContrast') localStore().setItem(storageKey.currentTheme, current);
-    const before = themeOf(localStore().getItem(storageKey.currentTheme));
+    const before = toTheme(localStore().getItem(storageKey.currentTheme));
     choose(on ? 'highContrast' : before === 'highContrast' ? 'light' : (before ?? initialTheme(defaultTheme)));
   };
 

@@ -3,7 +3,7 @@ import { Link } from '@/components/shared/link';
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
 import { compactAmount } from '@/contract/amounts';
-import { balanceOf, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
@@ -37,7 +37,7 @@ export function NavbarBalances() {
     >
       <span className="sr-only">{t('shell.balance')}</span>
       {kinds.map((kind) => (
-        <Balance key={kind} kind={kind} hundredths={balanceOf(details, kind, configuration)} />
+        <Balance key={kind} kind={kind} hundredths={getBalance(details, kind, configuration)} />
       ))}
     </Link>
   );

@@ -21,7 +21,7 @@ import { navbarButtonStyle } from './navbar-button-style';
 import { ShortCodeButton } from './short-code-button';
 
 /** Links that fit the bar beside everything else; the drawer has the others. */
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 const linkStyle =
   'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 [&>svg]:hidden';
@@ -84,7 +84,7 @@ export function Navbar() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const flags = useFlags();
-  const links = useNavigation().slice(0, MOST);
+  const links = useNavigation().slice(0, MAX_ITEMS);
   return (
     <header className="bg-surface/95 border-border sticky top-0 z-40 border-b backdrop-blur [@media(max-height:400px)]:static">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 gap-y-1 px-3 py-1 sm:gap-x-2 sm:px-6">

@@ -11,7 +11,7 @@ import { classNames } from '@/components/ui/class-names';
 import { dropToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { askedReturn } from '@/lib/navigation/return-address';
+import { getReturnAddress } from '@/lib/navigation/return-address';
 import { useSharedAnswers } from '@/store/shared-answers';
 import { Footer } from './footer';
 import { LeavingNotice } from './leaving-notice';
@@ -61,7 +61,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
-  const asksReturn = askedReturn(useRouter().query) !== undefined;
+  const asksReturn = getReturnAddress(useRouter().query) !== undefined;
   return (
     <div className="flex min-h-[var(--page-least)] flex-col">
       <a

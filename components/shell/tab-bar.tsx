@@ -3,12 +3,12 @@ import { useNavigation } from '@/components/shared/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** How many fit a phone. */
-const MOST = 4;
+const MAX_ITEMS = 4;
 
 /** The main screens at a thumb's reach; on larger screens the navbar has them. */
 export function TabBar() {
   const { t } = useTranslation();
-  const links = useNavigation().slice(0, MOST);
+  const links = useNavigation().slice(0, MAX_ITEMS);
   if (links.length < 2) return null;
   return (
     <nav

@@ -1,8 +1,8 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { isUnconfirmed, type ApiError } from '@/store/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
-type Bought = Answer<'submitPointShopPurchase'>;
+type BoughtItem = CallResponse<'submitPointShopPurchase'>;
 
 export type PurchaseState =
   | { name: 'closed' }
@@ -11,14 +11,14 @@ export type PurchaseState =
   /** Nobody knows whether it was made. Only the same key may be tried again; `tries` says how often it was. */
   | { name: 'checking'; intent: PurchaseIntent; tries: number; retrying: boolean }
   | { name: 'refused'; intent: PurchaseIntent; error: ApiError }
-  | { name: 'bought'; intent: PurchaseIntent; bought: Bought };
+  | { name: 'bought'; intent: PurchaseIntent; bought: BoughtItem };
 
 export type PurchaseEvent =
   | { type: 'opened'; intent: PurchaseIntent }
   /** The item has a purchase whose end is unknown: that one is opened again. */
   | { type: 'reopened'; intent: PurchaseIntent }
   | { type: 'confirmed' }
-  | { type: 'succeeded'; intent: PurchaseIntent; bought: Bought }
+  | { type: 'succeeded'; intent: PurchaseIntent; bought: BoughtItem }
   | { type: 'failed'; intent: PurchaseIntent; error: ApiError }
   | { type: 'repriced'; from: PurchaseIntent; intent: PurchaseIntent }
   | { type: 'closed' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { pointShopKind, shelvesOf } from './shelves';
+import { pointShopKind, createShelves } from './shelves';
 
 const item = (id: string, currency: ShopItem['currency']): ShopItem => ({
   id,
@@ -13,8 +13,8 @@ const item = (id: string, currency: ShopItem['currency']): ShopItem => ({
   affordable: true,
 });
 const shops = { pointShop: [item('mug', 'points'), item('cap', 'credit')], rewardShop: [item('cake', 'credit')] };
-const shown = (businessWallet: Parameters<typeof shelvesOf>[1]['businessWallet']) =>
-  shelvesOf(shops, { businessWallet, pointShopIsCredits: false }).map(
+const shown = (businessWallet: Parameters<typeof createShelves>[1]['businessWallet']) =>
+  createShelves(shops, { businessWallet, pointShopIsCredits: false }).map(
     ({ shop, items }) => `${shop}: ${items.map(({ id }) => id).join(' ')}`,
   );
 

@@ -1,6 +1,6 @@
 import type { Configuration } from '@/contract/schemas/business';
 import type { ShopItem } from '@/contract/schemas/shop';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
@@ -18,7 +18,7 @@ export function pointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsC
 }
 
 /** The shops of a business, with what can be paid from the wallet that it has; one with nothing in it is left out. */
-export function shelvesOf(shops: Answer<'getShops'>, configuration: Wallet): Shelf[] {
+export function createShelves(shops: CallResponse<'getShops'>, configuration: Wallet): Shelf[] {
   const kinds = walletKinds(configuration);
   const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
   const shelves: Shelf[] = [
@@ -29,6 +29,6 @@ export function shelvesOf(shops: Answer<'getShops'>, configuration: Wallet): She
 }
 
 /** The shop that has an item; undefined where none does. */
-export function shelfOf(shelves: readonly Shelf[], itemId: string | undefined): Shelf['shop'] | undefined {
+export function findShelf(shelves: readonly Shelf[], itemId: string | undefined): Shelf['shop'] | undefined {
   return shelves.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
 }

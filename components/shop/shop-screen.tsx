@@ -10,11 +10,11 @@ import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { balanceOf, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { getBalance, walletKinds, walletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/api';
-import { pointShopKind, shelfOf, shelvesOf, type Shelf } from './shelves';
+import { pointShopKind, findShelf, createShelves, type Shelf } from './shelves';
 import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
 import { useNamedItem } from './use-named-item';
 import { usePurchase } from './use-purchase';
@@ -35,7 +35,7 @@ function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
           <ShopItemCard
             item={item}
             eager={at < 2}
-            balance={details && balanceOf(details, item.currency, configuration)}
+            balance={details && getBalance(details, item.currency, configuration)}
             onBuy={() => onBuy(item)}
           />
         </li>
@@ -66,7 +66,7 @@ function Shelves({ shelves, onBuy }: ShelvesProps) {
     content: <Items items={items} onBuy={(item) => onBuy(shop, item)} />,
   }));
   // A link that names an item alone leads to the shop that has it.
-  const home = query[queryFlag.tab] === undefined ? shelfOf(shelves, namedItem.id) : undefined;
+  const home = query[queryFlag.tab] === undefined ? findShelf(shelves, namedItem.id) : undefined;
   return <Tabs label={t('shop.tabs')} value={home ?? tab ?? first.shop} onChange={choose} tabs={tabs} />;
 }
 
@@ -74,7 +74,7 @@ function Shelves({ shelves, onBuy }: ShelvesProps) {
 function MissingItem({ shelves }: { shelves: Shelf[] }) {
   const { t } = useTranslation();
   const { id } = useNamedItem();
-  if (id === undefined || shelfOf(shelves, id)) return null;
+  if (id === undefined || findShelf(shelves, id)) return null;
   return (
     <div className="mb-5">
       <Alert tone="info">{t('shop.item.missing')}</Alert>
@@ -94,7 +94,7 @@ function Purse() {
       <span>{t('shop.balance')}</span>
       {kinds.map((kind) => (
         <strong key={kind} className="text-accent">
-          <Amount hundredths={balanceOf(details, kind, configuration)} kind={kind} />
+          <Amount hundredths={getBalance(details, kind, configuration)} kind={kind} />
         </strong>
       ))}
     </p>
@@ -113,7 +113,7 @@ export function ShopScreen() {
       <Purse />
       <QueryState query={query} skeleton={<ShopItemSkeleton />}>
         {(shops) => {
-          const shelves = shelvesOf(shops, configuration);
+          const shelves = createShelves(shops, configuration);
           return (
             <>
               <MissingItem shelves={shelves} />

@@ -1,10 +1,10 @@
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { useMember } from '@/components/shared/use-member';
-import { balanceOf, type WalletKind } from '@/lib/format/wallet';
+import { getBalance, type WalletKind } from '@/lib/format/wallet';
 
 /** The member's balance of a kind in hundredths; undefined while it is not known. */
 export function useBalance(kind: WalletKind): number | undefined {
   const configuration = useConfiguration();
   const { details } = useMember();
-  return details && balanceOf(details, kind, configuration);
+  return details && getBalance(details, kind, configuration);
 }

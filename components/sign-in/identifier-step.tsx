@@ -8,12 +8,12 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
 import { identifierProblem } from './identifier-rules';
 import { MIGRATION_CARD } from '@/store/auth';
-import type { Trouble, Who } from './sign-in-machine';
+import type { SignInError, Who } from './sign-in-machine';
 import { TroubleAlert } from './trouble-alert';
 
 interface IdentifierStepProps {
   who: Who | null;
-  trouble: Trouble | null;
+  trouble: SignInError | null;
   busy: boolean;
   onSubmit: (who: Who) => void;
 }

@@ -12,7 +12,7 @@ export interface Who {
  * Trouble as the screen words it: a text's key with what goes into it; `until` (milliseconds since the epoch) is shown as
  * what is left of it, and `seconds` hold back a new code, which says so itself.
  */
-export interface Trouble {
+export interface SignInError {
   /** What is wrong: what was typed, or anything else. */
   about: 'code' | 'service';
   key: string;
@@ -24,7 +24,7 @@ export interface Trouble {
 type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 
 export type SignInState =
-  | { step: 'identifying'; who: Who | null; trouble: Trouble | null }
+  | { step: 'identifying'; who: Who | null; trouble: SignInError | null }
   | {
       step: 'proving';
       who: Who;
@@ -34,7 +34,7 @@ export type SignInState =
       resent: boolean;
       /** When a new code may be asked for, in milliseconds since the epoch. */
       resendAt: number;
-      trouble: Trouble | null;
+      trouble: SignInError | null;
       /** The code takes no more tries. */
       spent: boolean;
     }
@@ -49,7 +49,7 @@ export type SignInEvent =
 
 export const initialSignIn: SignInState = { step: 'identifying', who: null, trouble: null };
 
-function troubleOf(error: ApiError | undefined, at: number): Trouble {
+function toSignInError(error: ApiError | undefined, at: number): SignInError {
   const about = 'service';
   if (error?.code === 'TOO_MANY_REQUESTS' && error.retryAfter)
     return { about, key: 'signIn.wait', until: at + error.retryAfter * 1_000 };
@@ -57,14 +57,14 @@ function troubleOf(error: ApiError | undefined, at: number): Trouble {
 }
 
 /** The state with its trouble; one that says how long to wait holds back a new code for as long. */
-function withTrouble(state: SignInState, trouble: Trouble, at: number, spent = false): SignInState {
+function withTrouble(state: SignInState, trouble: SignInError, at: number, spent = false): SignInState {
   if (state.step === 'consenting') return { ...state, failed: true };
   if (state.step === 'identifying') return { ...state, trouble };
   const resendAt = Math.max(state.resendAt, trouble.until ?? at + (trouble.seconds ?? 0) * 1_000);
   return { ...state, trouble, resendAt, spent: state.spent || spent };
 }
 
-const human: Trouble = { about: 'service', key: 'signIn.human' };
+const human: SignInError = { about: 'service', key: 'signIn.human' };
 
 function answered(state: SignInState, answer: LoginVerifyAnswer, at: number): SignInState {
   const about = 'code';
@@ -111,7 +111,7 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
     case 'humanDemanded':
       return withTrouble(state, human, 0);
     case 'failed':
-      return withTrouble(state, troubleOf(event.error, event.at), event.at);
+      return withTrouble(state, toSignInError(event.error, event.at), event.at);
     case 'startedOver':
       return { step: 'identifying', who: state.who, trouble: null };
   }

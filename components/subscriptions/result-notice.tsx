@@ -9,14 +9,14 @@ import type { CheckoutResult } from './checkout-result';
 
 /** How often the backend is asked whether a payment has been reported, and for how long. */
 export const POLL_MS = 2_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** True once a payment's report has let its member wait for long. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
   return late;

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastPlace } from '@/components/shared/notify';
 import { useTranslation } from '@/lib/i18n/texts';
-import { takeWords } from '@/lib/storage/parting-words';
+import { consumeFlashMessage } from '@/lib/storage/parting-words';
 import styles from './toasts.module.css';
 
 const NEWS_MS = 5_000;
 const OFFERS_MS = 4_000;
-const MOST_OFFERS = 3;
+const MAX_OFFERS = 3;
 const PHONE = '(max-width: 40rem)';
 
 function useIsPhone(): boolean {
@@ -56,7 +56,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   const edge = rtl ? 'left' : 'right';
 
   useEffect(() => {
-    const left = takeWords();
+    const left = consumeFlashMessage();
     if (left === 'shell.signOut.pending') notify.warning(t(left), { needsAction: true });
     else if (left) notify.success(t(left));
   }, [t]);
@@ -90,7 +90,7 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           aria-label={t('toasts.offers')}
           position={phone ? 'bottom-center' : `bottom-${edge}`}
           autoClose={OFFERS_MS}
-          limit={MOST_OFFERS}
+          limit={MAX_OFFERS}
           hotKeys={() => false}
           className={`${styles.toasts ?? ''} ${styles.offers ?? ''}`}
         />

@@ -4,12 +4,12 @@ import { useSupportSession } from '@/components/shared/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/member-api';
 import { walletsFor } from './wallet-order';
 
-function Links({ links }: Answer<'getWalletLinks'>) {
+function Links({ links }: CallResponse<'getWalletLinks'>) {
   const { t } = useTranslation();
   const wallets = walletsFor(links, navigator.userAgent);
   if (wallets.length === 0) return <p className="text-muted text-center">{t('walletPass.wallets.none')}</p>;

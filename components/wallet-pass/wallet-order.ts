@@ -1,7 +1,7 @@
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { safeHref } from '@/lib/navigation/safe-href';
 
-type Links = Answer<'getWalletLinks'>['links'];
+type Links = CallResponse<'getWalletLinks'>['links'];
 export type WalletName = 'apple' | 'google';
 
 /** The wallets that the card can be put into, the one of this device first. */

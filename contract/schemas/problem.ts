@@ -18,7 +18,7 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>;
 
 /** A problem document for a code. */
-export function problemOf(code: ErrorCode, more: Pick<Problem, 'detail' | 'errors' | 'requestId'> = {}): Problem {
+export function createProblem(code: ErrorCode, more: Pick<Problem, 'detail' | 'errors' | 'requestId'> = {}): Problem {
   const title = code.toLowerCase().replaceAll(/[_.]/g, ' ');
   return { type: 'about:blank', title, status: errorStatus[code], code, ...more };
 }

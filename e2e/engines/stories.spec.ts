@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { engineNames } from '@/scripts/engines';
 import type { World } from '@/tests/world';
 import { expect } from '../fixtures';
 import { createMember, test, type Visitor } from './engine';
 
 /** The portal's texts in a language, and what its demo businesses call the e-mail. */
-function wordsOf(language: 'en' | 'he') {
+function getTexts(language: 'en' | 'he') {
   const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
   const email = language === 'he' ? 'דוא״ל' : 'E-mail';
   return { email, t: (key: string) => texts[key] ?? key };
 }
 
-const { t, email: emailLabel } = wordsOf('en');
+const { t, email: emailLabel } = getTexts('en');
 
 /** Signs in by a code that is sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = wordsOf('en')) {
+async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = getTexts('en')) {
   await visitor.press('label:has(input[type="radio"])', email);
   await visitor.type(email, address);
   await visitor.press('button', t('signIn.continue'));
@@ -104,7 +104,7 @@ for (const engine of engineNames)
       const { businessId, portal } = await createBusiness('olive');
       const { comoMemberId } = await createMember(world, businessId);
       const wanted = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
-      const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>(
+      const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>(
         'POST',
         '/admin/temporaryTokens',
         wanted,
@@ -115,7 +115,7 @@ for (const engine of engineNames)
     });
 
     test('the portal reads from right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
-      const he = wordsOf('he');
+      const he = getTexts('he');
       const { businessId, portal } = await createBusiness('sfarim');
       const { email } = await createMember(world, businessId);
       await visitor.open(`${portal}/auth/signin`);

@@ -1,4 +1,4 @@
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
@@ -6,17 +6,17 @@ import { backendHeaders } from '@/lib/server/answer-call';
 import { callBackend } from '@/lib/server/backend-client';
 import { findLane } from '@/lib/server/business-lanes';
 import { environment } from '@/lib/server/environment';
-import type { RequestFacts } from '@/lib/server/request-facts';
+import type { RequestInfo } from '@/lib/server/request-facts';
 
 /** The calls that open a session. */
 export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
 
 async function ask(
   name: CallName,
-  facts: RequestFacts,
+  facts: RequestInfo,
   more: { body?: unknown; memberToken?: string; deadline?: number },
 ): Promise<unknown> {
-  const call = callOf(name);
+  const call = getCall(name);
   const headers = {
     ...backendHeaders(facts),
     ...(more.memberToken ? { [header.memberToken]: more.memberToken } : {}),
@@ -29,16 +29,16 @@ async function ask(
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
-export async function openSession(way: WayIn, facts: RequestFacts, body: unknown): Promise<OpenedSession> {
+export async function openSession(way: WayIn, facts: RequestInfo, body: unknown): Promise<OpenedSession> {
   return (await ask(way, facts, { body })) as OpenedSession;
 }
 
 /** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
-export async function getBackendSession(facts: RequestFacts, memberToken: string): Promise<Session> {
+export async function getBackendSession(facts: RequestInfo, memberToken: string): Promise<Session> {
   return (await ask('getSession', facts, { memberToken })) as Session;
 }
 
 /** Revokes the session behind a member's token. `deadline`: in milliseconds. */
-export async function endBackendSession(facts: RequestFacts, memberToken: string, deadline?: number): Promise<void> {
+export async function endBackendSession(facts: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
   await ask('endSession', facts, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
 }

@@ -9,7 +9,7 @@ async function fetchToken(): Promise<string> {
 }
 
 /** Forgets the token: it belongs to a session, and another one has begun or ended. */
-export function forgetCsrfToken(): void {
+export function clearCsrfToken(): void {
   token = undefined;
 }
 

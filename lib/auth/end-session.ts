@@ -3,7 +3,7 @@ import { setCookie } from '@/lib/server/cookies';
 import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
 import { hashedMember, log } from '@/lib/server/log';
-import type { RequestFacts } from '@/lib/server/request-facts';
+import type { RequestInfo } from '@/lib/server/request-facts';
 import { endBackendSession } from './backend-session';
 import { readSession, type SessionClaims } from './member-session';
 import { queueRevocation } from './pending-revocations';
@@ -12,10 +12,10 @@ import { queueRevocation } from './pending-revocations';
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 /** As long as somebody who signs out waits for the backend, in milliseconds; after that it is carried out later. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Ends a session at the backend. Rejects while the backend cannot be asked; a session that it no longer knows has ended. */
-async function revoke(facts: RequestFacts, session: SessionClaims, deadline?: number): Promise<void> {
+async function revoke(facts: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
   try {
     await endBackendSession(facts, session.memberToken, deadline);
   } catch (error) {
@@ -31,14 +31,14 @@ async function revoke(facts: RequestFacts, session: SessionClaims, deadline?: nu
  * cookie that the browser brings back.
  */
 export async function endSession(
-  facts: RequestFacts,
+  facts: RequestInfo,
   response: ServerResponse,
   place: { embedded: boolean },
 ): Promise<'none' | 'ended' | 'pending'> {
   const session = await readSession(facts, environment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
-    await revoke(facts, session, PATIENCE);
+    await revoke(facts, session, TIMEOUT_MS);
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = facts;
@@ -52,7 +52,7 @@ export async function endSession(
 
 /** Carries out a sign-out that the browser remembers, if it can be now. */
 export async function finishPendingSignOut(
-  facts: RequestFacts,
+  facts: RequestInfo,
   response: ServerResponse,
   place: { embedded: boolean },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function finishPendingSignOut(
   const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
   const done =
     session === null ||
-    (await revoke(facts, session, PATIENCE).then(
+    (await revoke(facts, session, TIMEOUT_MS).then(
       () => true,
       () => false,
     ));

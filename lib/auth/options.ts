@@ -5,7 +5,7 @@ import { cookieOptions, serverCookie } from '@/lib/server/cookies';
 import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
-import type { RequestFacts } from '@/lib/server/request-facts';
+import type { RequestInfo } from '@/lib/server/request-facts';
 import { getBackendSession } from './backend-session';
 import { csrfSecret } from './csrf-check';
 import { SessionClaims } from './member-session';
@@ -22,7 +22,7 @@ const jwt: NonNullable<Callbacks['jwt']> = ({ token, user, trigger }) => {
   return { ...SessionClaims.parse(token) };
 };
 
-function sessionCallback(facts: RequestFacts): NonNullable<Callbacks['session']> {
+function sessionCallback(facts: RequestInfo): NonNullable<Callbacks['session']> {
   return async ({ session, token }) => {
     const claims = SessionClaims.parse(token);
     const { memberToken, ...user } = claims;
@@ -42,7 +42,7 @@ function sessionCallback(facts: RequestFacts): NonNullable<Callbacks['session']>
  * of the session that the request came with.
  */
 export function authOptions(
-  facts: RequestFacts,
+  facts: RequestInfo,
   { embedded, session }: { embedded: boolean; session: SessionClaims | null },
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET } = environment();

@@ -9,7 +9,7 @@ import {
 } from '@/contract/schemas/sign-in';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
-import type { RequestFacts } from '@/lib/server/request-facts';
+import type { RequestInfo } from '@/lib/server/request-facts';
 import { openSession, type WayIn } from './backend-session';
 
 /** What a form field of next-auth may hold: one string. */
@@ -26,14 +26,14 @@ function errorWord(error: unknown): string {
   return isRefusal ? error.code : 'general.error';
 }
 
-function userOf(session: OpenedSession): User {
+function toUser(session: OpenedSession): User {
   const { memberToken, businessId, comoMemberId, openedBy, support } = session;
   return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
 }
 
-async function authorize(facts: RequestFacts, way: WayIn, body: unknown): Promise<User> {
+async function authorize(facts: RequestInfo, way: WayIn, body: unknown): Promise<User> {
   try {
-    return userOf(await openSession(way, facts, body));
+    return toUser(await openSession(way, facts, body));
   } catch (error) {
     const word = errorWord(error);
     log().warn({ event: 'sign-in.refused', requestId: facts.requestId, host: facts.host, way, error: word });
@@ -42,7 +42,7 @@ async function authorize(facts: RequestFacts, way: WayIn, body: unknown): Promis
 }
 
 /** The ways to sign in (spec §7): each trades something that the backend gave for a session of the backend. */
-export function providersFor(facts: RequestFacts) {
+export function providersFor(facts: RequestInfo) {
   return [
     CredentialsProvider({
       id: 'custom',

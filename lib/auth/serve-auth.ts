@@ -8,7 +8,7 @@ import { environment } from '@/lib/server/environment';
 import { CallFailure } from '@/lib/server/failure';
 import { log } from '@/lib/server/log';
 import { readBody } from '@/lib/server/read-body';
-import { factsOf, type RequestFacts } from '@/lib/server/request-facts';
+import { parseRequestInfo, type RequestInfo } from '@/lib/server/request-facts';
 import { isSameOrigin } from '@/lib/server/write-guard';
 import { csrfMatches, csrfSecret } from './csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
@@ -35,7 +35,7 @@ function refuse(response: NextApiResponse, status: number): void {
 /** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
 function ownCookies(
   request: NextApiRequest,
-  facts: RequestFacts,
+  facts: RequestInfo,
   session: SessionClaims | null,
 ): Partial<Record<string, string>> {
   // next-auth would take a session for its word that we do not let anybody in by: one that has been signed out of.
@@ -51,7 +51,7 @@ function ownCookies(
 /** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
 function sanitise(
   request: NextApiRequest,
-  facts: RequestFacts,
+  facts: RequestInfo,
   { form, session }: { form: Record<string, string>; session: SessionClaims | null },
 ): void {
   Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts, session) });
@@ -70,7 +70,7 @@ function opensByLink(request: NextApiRequest): boolean {
 
 /** Serves next-auth's own calls under `/api/auth`. */
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = factsOf(request);
+  const facts = parseRequestInfo(request);
   const [action = '', ...rest] = [request.query.nextauth].flat();
   if (rest.length > (ofProvider.includes(action) ? 1 : 0)) return refuse(response, 404);
   const method = request.method ?? 'GET';

@@ -3,11 +3,11 @@ import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
 import { currentFlags, withFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
-import { forgetMember } from '@/lib/offline/offline-copy';
+import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
-import { leaveWords } from '@/lib/storage/parting-words';
-import { forgetCsrfToken, getCsrfToken } from './csrf';
+import { storeFlashMessage } from '@/lib/storage/parting-words';
+import { clearCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
 import { SIGN_OUT_PENDING } from './sign-out-answer';
 
@@ -56,12 +56,12 @@ const withDeadline = <T>(answer: Promise<T>): Promise<T> => untilAborted(answer,
  * the portal it leaves for a page of its own, which cannot be reached either: so whether it can is tried before.
  */
 async function signInBy(provider: string, fields: Record<string, string | false>) {
-  forgetCsrfToken();
+  clearCsrfToken();
   await withDeadline(getCsrfToken());
   try {
     return await withDeadline(signIn(provider, { ...fields, redirect: false }));
   } finally {
-    forgetCsrfToken();
+    clearCsrfToken();
   }
 }
 
@@ -112,9 +112,9 @@ export async function signOutMember(target: string = href.signIn): Promise<boole
     setLeaving(false);
     return false;
   }
-  if (answer.url.endsWith(SIGN_OUT_PENDING)) leaveWords('shell.signOut.pending');
+  if (answer.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
   localStore().removeItem(storageKey.fillDetailsExpiry);
-  await forgetMember().catch(() => undefined);
+  await deleteOfflineCopy().catch(() => undefined);
   window.location.replace(withFlags(target, currentFlags()));
   return true;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { flagsOf, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from './flags';
+import { parseFlags, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from './flags';
 
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
 describe('the flags of an embedded portal', () => {
   it('are taken from the address, and nothing else of it', () => {
-    expect(flagsOf({ ...embedded, tab: 'rewards', temporarytoken: 'secret' })).toEqual(embedded);
+    expect(parseFlags({ ...embedded, tab: 'rewards', temporarytoken: 'secret' })).toEqual(embedded);
   });
 
   it('are the first of several, and plain words alone', () => {
-    expect(flagsOf({ hidenavbar: ['true', 'false'], onboardingflow: '"><script>' })).toEqual({ hidenavbar: 'true' });
+    expect(parseFlags({ hidenavbar: ['true', 'false'], onboardingflow: '"><script>' })).toEqual({ hidenavbar: 'true' });
   });
 
   it.each([

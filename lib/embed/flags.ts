@@ -16,7 +16,7 @@ export type LastingFlags = Readonly<Partial<Record<(typeof LASTING)[number], str
 const VALUE = /^[a-z]{0,16}$/i;
 
 /** The lasting flags of a query; the first of several, and nothing that is no plain word. */
-export function flagsOf(query: Readonly<Record<string, string | string[] | undefined>>): LastingFlags {
+export function parseFlags(query: Readonly<Record<string, string | string[] | undefined>>): LastingFlags {
   const found = LASTING.flatMap((name) => {
     const value = [query[name]].flat()[0];
     return value !== undefined && VALUE.test(value) ? [[name, value] as const] : [];
@@ -26,7 +26,7 @@ export function flagsOf(query: Readonly<Record<string, string | string[] | undef
 
 /** The lasting flags of the address that the browser shows. */
 export function currentFlags(): LastingFlags {
-  return flagsOf(Object.fromEntries(new URLSearchParams(window.location.search)));
+  return parseFlags(Object.fromEntries(new URLSearchParams(window.location.search)));
 }
 
 /** A path of the portal with the flags that it does not say anything about itself. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_ID } from '@/contract/limits';
-import { fieldsOf, type HostMessage } from './messages';
+import { parseFields, type HostMessage } from './messages';
 
-const MOST_PIXELS = 1_000_000;
-const pixels = z.number().min(0).max(MOST_PIXELS);
+const MAX_PIXELS = 1_000_000;
+const pixels = z.number().min(0).max(MAX_PIXELS);
 
 const Message: z.ZodType<HostMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('welcome'), followsHeight: z.boolean() }),
@@ -17,6 +17,6 @@ const Message: z.ZodType<HostMessage> = z.discriminatedUnion('type', [
 ]);
 
 /** What the page around the portal said; undefined for anything that it cannot have meant for us. */
-export function hostMessageOf(data: unknown): HostMessage | undefined {
-  return Message.safeParse(fieldsOf(data)).data;
+export function parseHostMessage(data: unknown): HostMessage | undefined {
+  return Message.safeParse(parseFields(data)).data;
 }

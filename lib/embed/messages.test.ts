@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { portalMessageOf } from './host/portal-message';
-import { hostMessageOf } from './host-message';
+import { parsePortalMessage } from './host/portal-message';
+import { parseHostMessage } from './host-message';
 import { written, type HostMessage, type PortalMessage } from './messages';
 
 const token = 'A'.repeat(43);
@@ -23,7 +23,7 @@ const hostSays: HostMessage[] = [
 
 describe('what the portal says', () => {
   it.each(portalSays)('is understood as it was meant: $type', (message) => {
-    expect(portalMessageOf(written(message))).toEqual(message);
+    expect(parsePortalMessage(written(message))).toEqual(message);
   });
 
   it.each([
@@ -38,12 +38,12 @@ describe('what the portal says', () => {
     { loyaltyPortal: 1, type: 'height', height: '100' },
     { loyaltyPortal: 1, type: 'purchase', purchaseId: {} },
     { loyaltyPortal: 1, type: 'constructor' },
-  ])('is nothing else: %j', (data) => expect(portalMessageOf(data)).toBeUndefined());
+  ])('is nothing else: %j', (data) => expect(parsePortalMessage(data)).toBeUndefined());
 });
 
 describe('what the page around it says', () => {
   it.each(hostSays)('is understood as it was meant: $type', (message) => {
-    expect(hostMessageOf(written(message))).toEqual(message);
+    expect(parseHostMessage(written(message))).toEqual(message);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('what the page around it says', () => {
     { loyaltyPortal: 1, type: 'token', token, member: 'x'.repeat(1_000) },
     { loyaltyPortal: 1, type: 'seen', top: -1, height: 1 },
     JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
-  ])('is nothing else: %j', (data) => expect(hostMessageOf(data)).toBeUndefined());
+  ])('is nothing else: %j', (data) => expect(parseHostMessage(data)).toBeUndefined());
 
   it('may turn in circles', () => {
     const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
     circle.self = circle;
-    expect(hostMessageOf(circle)).toBeUndefined();
+    expect(parseHostMessage(circle)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ export function written(message: PortalMessage | HostMessage): object {
 }
 
 /** The fields of something that travelled under our mark; undefined for anything else. */
-export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> | undefined {
+export function parseFields(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof data !== 'object' || data === null || Reflect.get(data, MARK) !== VERSION) return undefined;
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== MARK));
 }

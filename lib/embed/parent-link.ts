@@ -1,4 +1,4 @@
-import { hostMessageOf } from './host-message';
+import { parseHostMessage } from './host-message';
 import { written, type HostMessage, type PortalMessage } from './messages';
 
 /** The line to the page that frames the portal. */
@@ -28,7 +28,7 @@ export function linkToParent(parents: readonly string[]): ParentLink {
     listen: (hear) => {
       const listen = (event: MessageEvent) => {
         if (!event.isTrusted || event.source !== parent || parent === window || !parents.includes(event.origin)) return;
-        const message = hostMessageOf(event.data);
+        const message = parseHostMessage(event.data);
         if (message?.type === 'welcome') welcomedBy = event.origin;
         if (message && event.origin === welcomedBy) hear(message);
       };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceOf, walletKinds, walletName, walletTitles } from './wallet';
+import { getBalance, walletKinds, walletName, walletTitles } from './wallet';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -15,9 +15,9 @@ describe('a business’s wallet', () => {
 
   it('reads the half of a balance that the business counts in', () => {
     const types = { pointsBalanceType: 'non-monetary', creditsBalanceType: 'monetary' } as const;
-    expect(balanceOf(details, 'points', types)).toBe(12_300);
-    expect(balanceOf(details, 'credit', types)).toBe(5_000);
-    expect(balanceOf(details, 'points', { ...types, pointsBalanceType: 'monetary' })).toBe(10);
+    expect(getBalance(details, 'points', types)).toBe(12_300);
+    expect(getBalance(details, 'credit', types)).toBe(5_000);
+    expect(getBalance(details, 'points', { ...types, pointsBalanceType: 'monetary' })).toBe(10);
   });
 
   it('names amounts in the business’s words', () => {

@@ -32,7 +32,7 @@ export function amountDecimals(kind: WalletKind, configuration: Pick<Configurati
 }
 
 /** The balance of a kind in hundredths: of its two halves the one that the business counts in (spec §3). */
-export function balanceOf(
+export function getBalance(
   details: Pick<MemberDetails, 'creditBalance' | 'pointsBalance'>,
   kind: WalletKind,
   configuration: WalletTypes,

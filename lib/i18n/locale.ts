@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Locale, type Direction } from '@/contract/schemas/primitives';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 
 /** What the cookies SelectedLanguage and SelectedCountry may say; anything else counts as nothing chosen (spec §3). */
 const LanguageCookie = z.object({ code: Locale });
 
-type Languages = Answer<'getLanguages'>;
+type Languages = CallResponse<'getLanguages'>;
 
 /** The locale of a language tag (`en_US`, `en-GB`, `he`), when it is one of the product's. */
-export function localeOf(tag: string): Locale | undefined {
+export function toLocale(tag: string): Locale | undefined {
   const parsed = Locale.safeParse(tag.slice(0, 2).toLowerCase());
   return parsed.success ? parsed.data : undefined;
 }
@@ -30,6 +30,6 @@ export function localeFor(chosen: Locale | undefined, languages: Languages): Loc
 }
 
 /** Which way a language is written. */
-export function directionOf(locale: Locale): Direction {
+export function getDirection(locale: Locale): Direction {
   return locale === 'he' ? 'rtl' : 'ltr';
 }

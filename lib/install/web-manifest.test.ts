@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iconSvg, initialsOf, webManifest } from './web-manifest';
+import { iconSvg, getInitials, webManifest } from './web-manifest';
 
 const look = {
   businessName: 'Olive & <Thyme>',
@@ -14,7 +14,7 @@ describe('initials', () => {
     ['דף חדש', 'דח'],
     ['😀 ☕', '★'],
     ['', '★'],
-  ])('of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('of %s are %s', (name, initials) => expect(getInitials(name)).toBe(initials));
 });
 
 describe('the icon', () => {

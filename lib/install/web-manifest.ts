@@ -1,12 +1,12 @@
 import type { Locale } from '@/contract/schemas/primitives';
-import { directionOf } from '@/lib/i18n/locale';
+import { getDirection } from '@/lib/i18n/locale';
 import { readableOn } from '@/lib/theme/contrast';
 import { iconAddress, iconKinds, type IconLook } from './icon-address';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** The first letters of a name's first two words; a sign that every font has where the name has none. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toLocaleUpperCase() || '★';
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 /** A business's icon as SVG, 512 units square: its initials in its colours, within the middle that no mask cuts off. */
 export function iconSvg({ businessName, lightTheme }: IconLook): string {
   const text = readableOn(lightTheme.primary, lightTheme.fontContrast);
-  const initials = initialsOf(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+  const initials = getInitials(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
     `<rect width="512" height="512" fill="${lightTheme.primary}"/>`,
@@ -32,7 +32,7 @@ export function webManifest(configuration: IconLook, locale: Locale) {
     name: businessName,
     short_name: businessName,
     lang: locale,
-    dir: directionOf(locale),
+    dir: getDirection(locale),
     start_url: '/',
     scope: '/',
     display: 'standalone',

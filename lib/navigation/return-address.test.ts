@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedReturn, returnAddress, withReturn } from './return-address';
+import { getReturnAddress, returnAddress, withReturn } from './return-address';
 
 const origins = ['https://www.olive.example', 'http://localhost:3100'];
 
@@ -30,10 +30,10 @@ describe('where a task’s link leads back to', () => {
 
   it('is read from the page that opens after sign-in, too', () => {
     const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;
-    expect(askedReturn({ callbackUrl })).toBe('https://www.olive.example/menu');
-    expect(askedReturn({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
-    expect(askedReturn({ callbackUrl: `https://evil.example${callbackUrl}` })).toBeUndefined();
-    expect(askedReturn({})).toBeUndefined();
+    expect(getReturnAddress({ callbackUrl })).toBe('https://www.olive.example/menu');
+    expect(getReturnAddress({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
+    expect(getReturnAddress({ callbackUrl: `https://evil.example${callbackUrl}` })).toBeUndefined();
+    expect(getReturnAddress({})).toBeUndefined();
   });
 
   it('goes along to another page', () => {

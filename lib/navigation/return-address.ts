@@ -2,7 +2,7 @@ import { MAX_URL } from '@/contract/limits';
 import { queryFlag } from './query-flags';
 import { safePath } from './safe-path';
 
-type Asked = string | string[] | undefined;
+type QueryValue = string | string[] | undefined;
 
 const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 const BASE = 'http://portal.invalid';
@@ -18,7 +18,7 @@ export interface ReturnAddress {
  * The address that a task's link asks to go back to: whole, and of one of these origins; null for any other. A link
  * cannot lead anybody to a site that the business has not named.
  */
-export function returnAddress(asked: Asked, origins: readonly string[]): ReturnAddress | null {
+export function returnAddress(asked: QueryValue, origins: readonly string[]): ReturnAddress | null {
   const [address] = [asked].flat();
   if (!address || address.length > MAX_URL || UNSAFE.test(address) || !URL.canParse(address)) return null;
   const { origin, username, password, href, host } = new URL(address);
@@ -26,7 +26,7 @@ export function returnAddress(asked: Asked, origins: readonly string[]): ReturnA
 }
 
 /** What an address of the portal asks to go back to: itself, or the page that opens after sign-in. */
-export function askedReturn(query: Readonly<Record<string, Asked>>): Asked {
+export function getReturnAddress(query: Readonly<Record<string, QueryValue>>): QueryValue {
   const wanted = safePath([query[queryFlag.callbackUrl]].flat()[0]);
   return query[queryFlag.returnUrl] ?? new URL(wanted, BASE).searchParams.get(queryFlag.returnUrl) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lateScript } from '@/lib/shell/late-scripts';
-import { filesOf } from './keep-shell';
+import { listFiles } from './keep-shell';
 
 it('keeps the portal’s own scripts, styles and pictures, each once, and nothing from elsewhere', () => {
   const html = `
@@ -10,5 +10,5 @@ it('keeps the portal’s own scripts, styles and pictures, each once, and nothin
     <img src="https://elsewhere.example/logo.png">
     <script>${lateScript(['/_next/static/chunks/c.js', '/_next/static/chunks/%5Bid%5D.js'])}</script>`;
   const scripts = ['b', 'c', '%5Bid%5D'].map((name) => `/_next/static/chunks/${name}.js`);
-  expect(filesOf(html)).toEqual(['/_next/static/css/a.css', ...scripts, '/demo/olive/logo.svg']);
+  expect(listFiles(html)).toEqual(['/_next/static/css/a.css', ...scripts, '/demo/olive/logo.svg']);
 });

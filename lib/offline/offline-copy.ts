@@ -8,6 +8,6 @@ export const OFFLINE_PAGE = '/offline';
 export const STATIC_FILES = '/_next/static/';
 
 /** Nothing of a member stays in this browser for when there is no network. */
-export async function forgetMember(): Promise<void> {
+export async function deleteOfflineCopy(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(MEMBER_CACHE);
 }

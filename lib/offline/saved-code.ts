@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEMBER_CACHE } from './offline-copy';
 
-const PLACE = '/offline/code';
+const CACHE_KEY = '/offline/code';
 
 const SavedCode = z.object({
   comoMemberId: z.string(),
@@ -20,13 +20,13 @@ const hasCaches = () => typeof caches !== 'undefined';
 export async function saveCode(code: SavedCode): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(MEMBER_CACHE);
-  await cache.put(PLACE, new Response(JSON.stringify(code), { headers: { 'content-type': 'application/json' } }));
+  await cache.put(CACHE_KEY, new Response(JSON.stringify(code), { headers: { 'content-type': 'application/json' } }));
 }
 
 /** The short code that was kept; null for none, or for junk. */
 export async function savedCode(): Promise<SavedCode | null> {
   if (!hasCaches()) return null;
-  const found = await caches.match(PLACE, { cacheName: MEMBER_CACHE });
+  const found = await caches.match(CACHE_KEY, { cacheName: MEMBER_CACHE });
   const parsed = SavedCode.safeParse(await found?.json().catch(() => undefined));
   return parsed.success ? parsed.data : null;
 }

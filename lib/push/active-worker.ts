@@ -1,5 +1,5 @@
 /** Longer than a worker takes to come up on a slow phone; milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Waits until the worker of a registration is active: `register` resolves before that on a first visit, and a browser
@@ -12,7 +12,7 @@ export function waitUntilActive(registration: ServiceWorkerRegistration): Promis
     return registration.active ? Promise.resolve() : Promise.reject(new Error('there is no worker'));
   }
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(new Error('the worker does not become active')), PATIENCE_MS);
+    const timer = setTimeout(() => end(new Error('the worker does not become active')), TIMEOUT_MS);
     const look = () => {
       if (worker.state === 'activated') end();
       else if (worker.state === 'redundant') end(new Error('the worker could not be installed'));

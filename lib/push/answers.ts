@@ -28,7 +28,7 @@ function set(storage: Storage, key: string, yes: boolean): void {
 }
 
 /** Remembers that the question was answered; `declined` where it was not even put to the browser. */
-export function rememberAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
+export function storeAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
   window.dispatchEvent(new Event(CHANGED));
@@ -37,7 +37,7 @@ export function rememberAnswer({ declined }: { declined: boolean }, storage: Sto
 /** Remembers that notifications were turned off or on, which answers the question too. */
 export function rememberSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.notificationsOff, off);
-  rememberAnswer({ declined: false }, storage);
+  storeAnswer({ declined: false }, storage);
 }
 
 /** Calls back when an answer was given in this tab or in another. @returns what ends it */

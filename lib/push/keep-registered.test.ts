@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepRegistered } from './keep-registered';
+import { retryRegistrationOnFocus } from './keep-registered';
 import { registrationState, retryRegistration } from './registration-state';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const failing = () => vi.fn<() => Promise<() => void>>().mockRejectedValue(new E
 
 it('A registration that failed is tried again after a pause, until it is done', async () => {
   const start = failing();
-  const end = keepRegistered(start);
+  const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);
   expect([start.mock.calls.length, registrationState()]).toEqual([1, 'failed']);
   start.mockResolvedValue(() => undefined);
@@ -30,7 +30,7 @@ it('A registration that failed is tried again after a pause, until it is done', 
 
 it('A registration that failed is tried again at once when somebody asks, or when the network is back', async () => {
   const start = failing();
-  const end = keepRegistered(start);
+  const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);
   retryRegistration();
   await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ it('A registration that failed is tried again at once when somebody asks, or whe
 
 it('What comes of a registration after its end is ended too, and nothing is tried any more', async () => {
   const stop = vi.fn();
-  const end = keepRegistered(() => Promise.resolve(stop));
+  const end = retryRegistrationOnFocus(() => Promise.resolve(stop));
   end();
   await vi.advanceTimersByTimeAsync(0);
   expect(stop).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
  * the network comes back or somebody asks for it; reports how it stands. A failure is logged (spec §8).
  * @returns what ends it
  */
-export function keepRegistered(start: () => Promise<(() => void) | undefined>): () => void {
+export function retryRegistrationOnFocus(start: () => Promise<(() => void) | undefined>): () => void {
   let stop: (() => void) | undefined;
   let timer: number | undefined;
   let failures = 0;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storageKey } from '@/lib/storage/keys';
-import { forgetInvitation, invitationIn, keptInvitation } from './invitation';
+import { deleteInvitation, invitationIn, keptInvitation } from './invitation';
 import { invitationScript } from './invitation-script';
 
 const code = 'AB12-CD34-EF56';
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     open('?tab=points');
     expect(keptInvitation(now + 29 * 86_400_000)).toBe(code);
     expect(keptInvitation(now + 31 * 86_400_000)).toBeNull();
-    forgetInvitation();
+    deleteInvitation();
     expect(keptInvitation(now)).toBeNull();
   });
 

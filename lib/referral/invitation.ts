@@ -21,6 +21,6 @@ export function keptInvitation(now: number, storage: Storage = localStore()): st
 }
 
 /** Forgets it: it was used. */
-export function forgetInvitation(storage: Storage = localStore()): void {
+export function deleteInvitation(storage: Storage = localStore()): void {
   storage.removeItem(storageKey.invitation);
 }

@@ -4,14 +4,14 @@ import { fillPath, isWrite } from '@/contract/route';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { Body } from '@/contract/shapes';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
-import { localeOf } from '@/lib/i18n/locale';
+import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from './backend-client';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { productTexts } from './product-texts';
 import type { CachedResponse } from './public-cache';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
 
 /** What came with a call, not yet looked at. */
@@ -43,7 +43,7 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
   throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
 }
 
-function addressOf(call: Call, input: CallInput): string {
+function buildPath(call: Call, input: CallInput): string {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
   const search = new URLSearchParams();
@@ -53,7 +53,7 @@ function addressOf(call: Call, input: CallInput): string {
 }
 
 /** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
-export function backendHeaders(facts: RequestFacts): Record<string, string> {
+export function backendHeaders(facts: RequestInfo): Record<string, string> {
   const { browserId, clientAddress } = facts;
   return {
     ...sharedHeaders(facts),
@@ -63,13 +63,13 @@ export function backendHeaders(facts: RequestFacts): Record<string, string> {
 }
 
 function withProductTexts(call: Call, input: CallInput, value: unknown): unknown {
-  const locale = localeOf(String(input.params?.locale ?? ''));
+  const locale = toLocale(String(input.params?.locale ?? ''));
   if (call.name !== 'getLocaleTranslation' || !locale) return value;
   return { ...productTexts(locale), ...(value as Record<string, string>) };
 }
 
 /** Where a checkout comes back to is a page of this portal, whatever was asked for (security 2.6). */
-function withSafeReturn(call: Call, facts: RequestFacts, body: unknown): unknown {
+function withSafeReturn(call: Call, facts: RequestInfo, body: unknown): unknown {
   if (call.name !== 'subscribe') return body;
   const asked = body as Body<'subscribe'>;
   return { ...asked, returnUrl: safePath(asked.returnUrl, facts.origin) };
@@ -96,8 +96,8 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
  * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
  * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
  */
-export async function answerCall(call: Call, facts: RequestFacts, input: CallInput): Promise<CallAnswer> {
-  const path = addressOf(call, input);
+export async function executeCall(call: Call, facts: RequestInfo, input: CallInput): Promise<CallAnswer> {
+  const path = buildPath(call, input);
   const body = call.body ? JSON.stringify(withSafeReturn(call, facts, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import { startFreshProcess } from '@/tests/setup/fresh-process';
 import { bulkheadLoad } from './bulkhead';
 import { CallFailure } from './failure';
@@ -58,11 +58,11 @@ beforeEach(() => {
   lanes += 1;
 });
 
-const call = callOf('getLocations');
+const call = getCall('getLocations');
 const send = (more: Partial<Client.BackendRequest> = {}) =>
   client.callBackend({ call, lane: `lane ${lanes}`, path: call.path, headers: {}, deadline: 5_000, ...more });
 
-async function codeOf(sent: Promise<unknown>): Promise<string> {
+async function catchCode(sent: Promise<unknown>): Promise<string> {
   return sent.then(
     () => 'OK',
     (error: unknown) => (error instanceof CallFailure ? error.code : `defect: ${String(error)}`),
@@ -74,7 +74,7 @@ async function expectEveryPlaceFree(): Promise<void> {
   expect(pool.runningCalls()).toBe(0);
   expect(bulkheadLoad()).toBe(0);
   behave = well;
-  const calls = Array.from({ length: 64 }, (_, at) => codeOf(send({ lane: `innocent ${lanes} ${at % 8}` })));
+  const calls = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `innocent ${lanes} ${at % 8}` })));
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
 
@@ -84,7 +84,7 @@ describe('a header or path that cannot be sent', () => {
   it.each(junk)('is refused as the client’s mistake, and takes no place: %j', async (value) => {
     const answers = await Promise.all(
       Array.from({ length: 125 }, () =>
-        codeOf(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
+        catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
       ),
     );
     expect(new Set(answers)).toEqual(new Set(['INVALID_REQUEST']));
@@ -93,20 +93,20 @@ describe('a header or path that cannot be sent', () => {
 
   it('is refused in a path', async () => {
     for (const path of ['/a b', '/\u0000', '/ı', 'a', '/a\r\nb'])
-      expect(await codeOf(send({ path }))).toBe('INVALID_REQUEST');
+      expect(await catchCode(send({ path }))).toBe('INVALID_REQUEST');
     await expectEveryPlaceFree();
   });
 
   it('is not counted against the backend: the next call of the same business is answered', async () => {
-    for (let sent = 0; sent < 20; sent += 1) await codeOf(send({ headers: { 'x-browser-id': '€' } }));
-    expect(await codeOf(send())).toBe('OK');
+    for (let sent = 0; sent < 20; sent += 1) await catchCode(send({ headers: { 'x-browser-id': '€' } }));
+    expect(await catchCode(send())).toBe('OK');
   });
 });
 
 describe('a backend in trouble', () => {
   it.each(Object.entries(faults))('gives every place back after %s', async (_, fault) => {
     behave = fault;
-    const sent = Array.from({ length: 125 }, (_, at) => codeOf(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
+    const sent = Array.from({ length: 125 }, (_, at) => catchCode(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
     const answers = new Set(await Promise.all(sent));
     for (const answer of answers)
       expect(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BACKEND_BAD_ANSWER', 'INTERNAL_ERROR', 'BUSY']).toContain(
@@ -118,18 +118,18 @@ describe('a backend in trouble', () => {
 
   it('ends a call at its deadline while it waits for a turn behind others that are not answered', async () => {
     behave = faults['no answer'] ?? well;
-    const running = Array.from({ length: 16 }, () => codeOf(send({ deadline: 1_000 })));
-    expect(await codeOf(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
+    const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
+    expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
     await Promise.all(running);
     await expectEveryPlaceFree();
   });
 
   it('is refused at once after it failed five times, until it has had a pause', async () => {
     behave = faults['a 500'] ?? well;
-    for (let sent = 0; sent < 5; sent += 1) expect(await codeOf(send())).toBe('INTERNAL_ERROR');
+    for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
     behave = well;
-    expect(await codeOf(send())).toBe('BACKEND_UNAVAILABLE');
-    expect(await codeOf(send({ lane: `another business ${lanes}` }))).toBe('OK');
+    expect(await catchCode(send())).toBe('BACKEND_UNAVAILABLE');
+    expect(await catchCode(send({ lane: `another business ${lanes}` }))).toBe('OK');
   });
 });
 
@@ -169,7 +169,7 @@ describe('readiness', () => {
 
   it('says so when every connection is taken', async () => {
     behave = faults['no answer'] ?? well;
-    const stuck = Array.from({ length: 64 }, (_, at) => codeOf(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
+    const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
     expect(await pool.notReadyReason()).toBe('connections: all are in use');
     await Promise.all(stuck);
     await expectEveryPlaceFree();

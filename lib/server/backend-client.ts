@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
-import { breakerOf } from './breakers';
+import { getBreaker } from './breakers';
 import { withinBulkhead } from './bulkhead';
 import { LOOK_UP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
@@ -53,7 +53,7 @@ function callResult(failure: unknown): string {
  * Runs what asks the backend in its lane's turn, on a connection of the pool, until the deadline: whatever becomes of
  * it, its places are free again then. Throws {@link CallFailure}; anything else is a defect of the portal.
  */
-async function inTurn<T>(
+async function inOrder<T>(
   message: Turn & Pick<BackendMessage, 'path' | 'headers'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -79,7 +79,7 @@ async function inTurn<T>(
  * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
  */
 export function callBackend(request: BackendRequest): Promise<unknown> {
-  return inTurn(request, (signal) => {
+  return inOrder(request, (signal) => {
     const send = async () => {
       try {
         return await exchangeWithRetry(request, signal);
@@ -87,7 +87,7 @@ export function callBackend(request: BackendRequest): Promise<unknown> {
         throw toCallFailure(error);
       }
     };
-    return request.lane === LOOK_UP_LANE ? send() : breakerOf(request.lane).fire(send);
+    return request.lane === LOOK_UP_LANE ? send() : getBreaker(request.lane).fire(send);
   });
 }
 
@@ -100,5 +100,5 @@ export function forwardToBackend<T>(
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
   const { lane: _lane, deadline: _deadline, ...sent } = message;
-  return inTurn(message, async (signal) => read(await sendToBackend(sent, signal)));
+  return inOrder(message, async (signal) => read(await sendToBackend(sent, signal)));
 }

@@ -47,10 +47,10 @@ const DEFECT = /^(UND_ERR_(INVALID|REQ)|ERR_(INVALID|OUT_OF_RANGE|HTTP_INVALID))
 /** undici gives a response that is no HTTP no code. */
 const isParserError = (error: unknown) => error instanceof Error && error.name === 'HTTPParserError';
 
-function codeOf(error: unknown): string {
+function toFailureCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : codeOf(error.cause);
+  return typeof code === 'string' ? code : toFailureCode(error.cause);
 }
 
 /**
@@ -61,7 +61,7 @@ export function toCallFailure(error: unknown): unknown {
   if (error instanceof CallFailure) return error;
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   if (isLate) return new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 });
-  const code = codeOf(error);
+  const code = toFailureCode(error);
   return (code === '' && !isParserError(error)) || DEFECT.test(code)
     ? error
     : new CallFailure('BACKEND_UNAVAILABLE', { retryAfter: 2 });

@@ -59,7 +59,7 @@ export function breakerStates(): Record<BreakerState, number> {
 }
 
 /** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
-export function breakerOf(lane: string): Breaker {
+export function getBreaker(lane: string): Breaker {
   const breakers = allBreakers();
   const breaker = breakers.get(lane) ?? makeBreaker(lane);
   breakers.set(lane, breaker);

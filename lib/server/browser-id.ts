@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isEmbedded } from './business-of-host';
 import { setCookie } from './cookies';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The facts of a request whose browser has an id: one that has none is given one. */
-export async function withBrowserId(facts: RequestFacts, response: ServerResponse): Promise<RequestFacts> {
+export async function withBrowserId(facts: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
   if (facts.browserId !== undefined) return facts;
   const browserId = randomBytes(32).toString('base64url');
   const place = { secure: facts.secure, embedded: await isEmbedded(facts) };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findLane, forgetBusiness, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
+import { findLane, removeBusiness, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
 
 vi.mock('./environment', () => ({ environment: () => ({}) }));
 
@@ -16,7 +16,7 @@ describe('findLane', () => {
   });
 
   it('gives all hosts that belong to no business one lane together', () => {
-    forgetBusiness('kahve.example');
+    removeBusiness('kahve.example');
     for (const hostname of ['kahve.example', 'made-up.example', 'olive.example.evil.example', 'unknown', ''])
       expect(findLane(hostname)).toBe(UNKNOWN_LANE);
   });

@@ -20,7 +20,7 @@ export function rememberBusiness(hostname: string, businessId: string): void {
 }
 
 /** Forgets a host name of which the backend says that it belongs to no business. */
-export function forgetBusiness(hostname: string): void {
+export function removeBusiness(hostname: string): void {
   businessByHostname().delete(hostname);
 }
 

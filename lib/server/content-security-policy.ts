@@ -46,7 +46,7 @@ type PolicyConfiguration = Pick<
 >;
 
 /** What the configuration of a business makes its pages need. */
-export function needsOf(configuration: PolicyConfiguration): PolicyNeeds {
+export function getPolicyNeeds(configuration: PolicyConfiguration): PolicyNeeds {
   const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
   const pictures = [
     lightTheme.logoImageUrl,

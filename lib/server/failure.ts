@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import { problemOf, type Problem } from '@/contract/schemas/problem';
+import { createProblem, type Problem } from '@/contract/schemas/problem';
 
 /** A call that ended in a problem, as a value that is thrown to the edge of the server and nowhere else. */
 export class CallFailure extends Error {
@@ -15,7 +15,7 @@ export class CallFailure extends Error {
   constructor(code: ErrorCode, more: { errors?: Problem['errors']; retryAfter?: number } = {}) {
     super(code);
     this.name = 'CallFailure';
-    this.problem = problemOf(code, { errors: more.errors });
+    this.problem = createProblem(code, { errors: more.errors });
     this.retryAfter = more.retryAfter;
   }
 

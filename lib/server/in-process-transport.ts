@@ -1,21 +1,21 @@
-import { callOf } from '@/contract/calls';
+import { getCall } from '@/contract/calls';
 import type { Transport } from '@/store/call-query';
-import { answerCall } from './answer-call';
+import { executeCall } from './answer-call';
 import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { log } from './log';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 
 /** Says whether a call would be answered as it was. */
-export type StillSo = () => Promise<boolean>;
+export type Revalidate = () => Promise<boolean>;
 
 /**
  * Carries the store's calls on the server to the very handler of `/api`, in process, as the browser that is asking.
  * `answered` is given, for each, what tells whether its answer still holds.
  */
-export function inProcessTransport(facts: RequestFacts, answered: (stillSo: StillSo) => void): Transport {
+export function inProcessTransport(facts: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
   return async ({ call, params, query }) => {
-    const ask = () => answerCall(callOf(call), facts, { params, query, deadline: environment().RENDER_DEADLINE_MS });
+    const ask = () => executeCall(getCall(call), facts, { params, query, deadline: environment().RENDER_DEADLINE_MS });
     try {
       const { value, cached } = await ask();
       answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);

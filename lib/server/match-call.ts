@@ -1,4 +1,4 @@
-import { callOf, calls, type Call } from '@/contract/calls';
+import { getCall, calls, type Call } from '@/contract/calls';
 import type { CallName } from '@/contract/routes';
 
 interface Pattern {
@@ -37,5 +37,5 @@ export function matchCall(method: string, path: string): Match {
   if (onPath.length === 0) return { found: 'nothing' };
   const hit = onPath.find(({ pattern }) => pattern.method === method);
   if (!hit) return { found: 'path', allow: [...new Set(onPath.map(({ pattern }) => pattern.method))].join(', ') };
-  return hit.params ? { found: 'call', call: callOf(hit.pattern.name), params: hit.params } : { found: 'nothing' };
+  return hit.params ? { found: 'call', call: getCall(hit.pattern.name), params: hit.params } : { found: 'nothing' };
 }

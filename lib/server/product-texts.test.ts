@@ -8,7 +8,7 @@ const withoutPlurals = (texts: Record<string, string>) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, ''))),
 ];
 /** A language says of its own whether points are named by one or by many of them. */
-const blanksOf = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
+const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
 describe.each(Locale.options)('the product’s texts in %s', (locale) => {
   const texts = productTexts(locale);
@@ -28,6 +28,6 @@ describe.each(Locale.options)('the product’s texts in %s', (locale) => {
 
   it('leave the same blanks to be filled in', () => {
     for (const [key, text] of Object.entries(english))
-      if (!PLURAL.test(key)) expect([key, blanksOf(texts[key] ?? '')]).toEqual([key, blanksOf(text)]);
+      if (!PLURAL.test(key)) expect([key, listBlanks(texts[key] ?? '')]).toEqual([key, listBlanks(text)]);
   });
 });

@@ -5,7 +5,7 @@ import type { Configuration } from '@/contract/schemas/business';
 import { getBackendSession } from '@/lib/auth/backend-session';
 import { readSession, type SessionClaims } from '@/lib/auth/member-session';
 import type { SignInReason } from '@/lib/auth/sign-in-reason';
-import { flagsOf, withFlags } from '@/lib/embed/flags';
+import { parseFlags, withFlags } from '@/lib/embed/flags';
 import { localeFor } from '@/lib/i18n/locale';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/lib/navigation/page';
@@ -14,31 +14,31 @@ import { safePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/lib/shell/shell-props';
 import { api } from '@/store/api';
 import { createStore, type Store } from '@/store/store';
-import { configurationOf } from './business-of-host';
-import { needsOf, pagePolicy } from './content-security-policy';
+import { loadConfiguration } from './business-of-host';
+import { getPolicyNeeds, pagePolicy } from './content-security-policy';
 import { setCookie } from './cookies';
 import { environment } from './environment';
 import { CallFailure } from './failure';
-import { inProcessTransport, type StillSo } from './in-process-transport';
+import { inProcessTransport, type Revalidate } from './in-process-transport';
 import { log } from './log';
-import { factsOf, type RequestFacts } from './request-facts';
+import { parseRequestInfo, type RequestInfo } from './request-facts';
 import { requestNotes } from './request-notes';
-import { keepForVisitors } from './visitor-pages';
+import { cacheForVisitors } from './visitor-pages';
 
 /** When it makes sense to look whether a closed portal is open again: nobody knows. */
 const CLOSED_RETRY_SECONDS = 3_600;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A page cannot be shown without its business: says so by the status, and to the operator why. */
-function blank(facts: RequestFacts, response: ServerResponse, reason: string): ShellProps {
+function blank(facts: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
   log().warn({ event: 'shell.blank', requestId: facts.requestId, host: facts.host, reason }, 'The page stays blank');
   return { blank: true };
 }
 
-async function configure(facts: RequestFacts): Promise<Configuration | string> {
+async function configure(facts: RequestInfo): Promise<Configuration | string> {
   try {
-    const configuration = await configurationOf(facts);
+    const configuration = await loadConfiguration(facts);
     return configuration.themeStyle.trim() === '' ? 'THEME_STYLE_EMPTY' : configuration;
   } catch (error) {
     return error instanceof CallFailure ? error.code : 'INTERNAL_ERROR';
@@ -46,7 +46,7 @@ async function configure(facts: RequestFacts): Promise<Configuration | string> {
 }
 
 /** What of member details the browser's session shows; null when the backend says that the session has ended. */
-function sessionOf(store: Store, claims: SessionClaims | null): Session | null {
+function toSession(store: Store, claims: SessionClaims | null): Session | null {
   if (!claims) return null;
   const { data, error } = api.endpoints.getMemberDetails.select()(store.getState());
   if (error && 'status' in error && error.status < 500) return null;
@@ -57,7 +57,7 @@ function sessionOf(store: Store, claims: SessionClaims | null): Session | null {
 }
 
 /** Asks everything that the first page shows, at once; what fails is left for the browser to ask again. */
-async function fill(store: Store, page: PageOptions, facts: RequestFacts, claims: SessionClaims | null) {
+async function fill(store: Store, page: PageOptions, facts: RequestInfo, claims: SessionClaims | null) {
   const { dispatch } = store;
   const { endpoints } = api;
   const languages = dispatch(endpoints.getLanguages.initiate());
@@ -82,16 +82,16 @@ function gate(
   { session, origin, reason }: { session: Session | null; origin: string; reason: SignInReason },
 ): string | null {
   // Registration alone begins at the door that leads to it: it wants a proven contact (spec §2).
-  const registersAlone = flagsOf(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
-  if (registersAlone && !session) return withFlags(href.signIn, flagsOf(query));
-  if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), flagsOf(query));
+  const registersAlone = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
+  if (registersAlone && !session) return withFlags(href.signIn, parseFlags(query));
+  if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
-    return withFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), flagsOf(query));
+    return withFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
   }
   return null;
 }
 
-function dropSession(facts: RequestFacts, response: ServerResponse, configuration: Configuration): void {
+function dropSession(facts: RequestInfo, response: ServerResponse, configuration: Configuration): void {
   const place = { secure: facts.secure, embedded: configuration.embedding.parents.length > 0 };
   response.appendHeader('set-cookie', setCookie('session', '', place, 0));
 }
@@ -100,14 +100,14 @@ function dropSession(facts: RequestFacts, response: ServerResponse, configuratio
 export async function renderShell(page: PageOptions, context: NextPageContext): Promise<ShellProps> {
   const { req, res } = context;
   if (!req || !res) return { blank: true };
-  const facts = factsOf(req);
+  const facts = parseRequestInfo(req);
   const configuration = await configure(facts);
   if (typeof configuration === 'string') return blank(facts, res, configuration);
 
   const development = process.env.NODE_ENV === 'development';
   res.setHeader(
     'content-security-policy',
-    pagePolicy(facts.nonce, needsOf(configuration), { secure: facts.secure, development }),
+    pagePolicy(facts.nonce, getPolicyNeeds(configuration), { secure: facts.secure, development }),
   );
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
@@ -124,8 +124,8 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   };
   if (found && !claims) dropSession(facts, res, configuration);
   if (!claims && redirected(null)) return { blank: true };
-  const answers: StillSo[] = [];
-  if (!found) keepForVisitors(req, res, { nonce: facts.nonce, holds: () => allHold(answers) });
+  const answers: Revalidate[] = [];
+  if (!found) cacheForVisitors(req, res, { nonce: facts.nonce, holds: () => allHold(answers) });
 
   const shell = await makeShell(page, facts, claims, answers);
   if (claims && !shell.session) {
@@ -137,39 +137,39 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 }
 
 /** The one page of a business that is disabled. Whoever is signed in stays so, for when it opens again. */
-function closedShell(facts: RequestFacts, response: ServerResponse): Promise<ReadyShell> {
+function closedShell(facts: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
   response.statusCode = 503;
   response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
   return makeShell({ access: 'all' }, facts, null, []);
 }
 
 /** When a support session ends; now, where the backend cannot say. */
-async function supportEnd(facts: RequestFacts, { memberToken }: SessionClaims): Promise<string> {
+async function supportEnd(facts: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
   const found = await getBackendSession(facts, memberToken).catch(() => null);
   return found?.expiresAt ?? new Date().toISOString();
 }
 
 /** Whether all calls that a page was made of would be answered as they were; not, where one cannot be answered now. */
-async function allHold(answers: readonly StillSo[]): Promise<boolean> {
+async function allHold(answers: readonly Revalidate[]): Promise<boolean> {
   const hold = await Promise.all(answers.map((stillSo) => stillSo())).catch(() => [false]);
   return hold.every(Boolean);
 }
 
 async function makeShell(
   page: PageOptions,
-  facts: RequestFacts,
+  facts: RequestInfo,
   claims: SessionClaims | null,
-  answers: StillSo[],
+  answers: Revalidate[],
 ): Promise<ReadyShell> {
   const store = createStore({ transport: inProcessTransport(facts, (stillSo) => void answers.push(stillSo)) });
   const locale = await fill(store, page, facts, claims);
-  const session = sessionOf(store, claims);
+  const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await supportEnd(facts, claims);
-  return { blank: false, locale, session, state: takeAlong(store) };
+  return { blank: false, locale, session, state: dehydrate(store) };
 }
 
 /** The store's state as it travels to the browser: what the server asked in vain is asked again there. */
-function takeAlong(store: Store): ReadyShell['state'] {
+function dehydrate(store: Store): ReadyShell['state'] {
   const { [api.reducerPath]: asked } = store.getState();
   const queries = Object.entries(asked.queries).filter(([, query]) => query?.status === 'fulfilled');
   return { [api.reducerPath]: { ...asked, queries: Object.fromEntries(queries), subscriptions: {} } };

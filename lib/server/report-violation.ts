@@ -4,10 +4,10 @@ import { CallFailure } from './failure';
 import { log } from './log';
 import { processWide } from './process-wide';
 import { readJsonBody } from './read-body';
-import { factsOf } from './request-facts';
+import { parseRequestInfo } from './request-facts';
 
 /** Reports that are written down in a minute; anybody can send more. */
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 const line = z.string().max(200);
@@ -28,10 +28,10 @@ function mayWrite(now: number): boolean {
   const window = processWide<Window>('csp-reports', () => ({ from: now, written: 0 }));
   if (now - window.from > MINUTE_MS) Object.assign(window, { from: now, written: 0 });
   window.written += 1;
-  return window.written <= MOST_A_MINUTE;
+  return window.written <= MAX_PER_MINUTE;
 }
 
-function originOf(address: string): string {
+function toOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address.slice(0, 20);
 }
 
@@ -42,10 +42,10 @@ export async function reportViolation(request: NextApiRequest, response: NextApi
     return;
   }
   try {
-    const { requestId, host } = factsOf(request);
-    for (const { body } of Reports.parse(await readJsonBody(request)).slice(0, MOST_A_MINUTE)) {
+    const { requestId, host } = parseRequestInfo(request);
+    for (const { body } of Reports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
       if (!mayWrite(Date.now())) break;
-      const refused = originOf(body.blockedURL);
+      const refused = toOrigin(body.blockedURL);
       log().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
     }
   } catch (error) {

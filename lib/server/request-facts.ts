@@ -12,7 +12,7 @@ import { internalHeader } from './internal-headers';
  * What is known of a request before anybody looks at its content. Everything in it has been parsed: what a browser sent
  * and what does not parse is absent, so that nothing else of it reaches a header, a log line or a cache key.
  */
-export interface RequestFacts {
+export interface RequestInfo {
   /** Host as the browser asked for it, lower-cased, with its port. */
   host: string;
   /** The same without its port: what a business is known by. */
@@ -51,7 +51,9 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
 }
 
 /** The facts of a request that came through the portal's edge (`portal-server.ts`). */
-export function factsOf(request: IncomingMessage & { cookies?: Partial<Record<string, string>> }): RequestFacts {
+export function parseRequestInfo(
+  request: IncomingMessage & { cookies?: Partial<Record<string, string>> },
+): RequestInfo {
   const host = (one(request, 'host') ?? '').toLowerCase();
   const secure = one(request, internalHeader.protocol) === 'https';
   const cookies = request.cookies ?? parse(one(request, 'cookie') ?? '');

@@ -2,13 +2,13 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
-import { answerCall, type CallAnswer, type CallInput } from './answer-call';
+import { executeCall, type CallAnswer, type CallInput } from './answer-call';
 import { withBrowserId } from './browser-id';
 import { toClientFailure } from './client-failure';
 import { CallFailure } from './failure';
 import { matchCall } from './match-call';
 import { readJsonBody } from './read-body';
-import { factsOf, type RequestFacts } from './request-facts';
+import { parseRequestInfo, type RequestInfo } from './request-facts';
 import { requestNotes } from './request-notes';
 import { guardWrite } from './write-guard';
 
@@ -18,7 +18,7 @@ function text(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function queryOf(request: NextApiRequest): Record<string, string | undefined> {
+function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
   const url = new URL(request.url ?? '/', 'http://portal.invalid');
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] ??= value;
@@ -59,7 +59,7 @@ function sendProblem(response: NextApiResponse, failure: CallFailure, requestId:
   end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
-async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<CallAnswer> {
+async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<CallAnswer> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
@@ -71,17 +71,17 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
   if (isWrite(call)) await guardWrite(call, request.headers, facts);
   const input: CallInput = {
     params,
-    query: queryOf(request),
+    query: parseQuery(request),
     body: call.body ? await readJsonBody(request) : undefined,
     idempotencyKey: text(request.headers[header.idempotencyKey]),
     confirmation: text(request.headers[header.confirmation]),
   };
-  return answerCall(call, needsBrowserId(call) ? await withBrowserId(facts, response) : facts, input);
+  return executeCall(call, needsBrowserId(call) ? await withBrowserId(facts, response) : facts, input);
 }
 
 /** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
 export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = factsOf(request);
+  const facts = parseRequestInfo(request);
   const notes = requestNotes(request);
   try {
     const answered = await answer(request, response, facts);

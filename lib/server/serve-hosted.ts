@@ -11,7 +11,7 @@ import { environment } from './environment';
 import { CallFailure } from './failure';
 import { log } from './log';
 import { readBody } from './read-body';
-import { factsOf, type RequestFacts } from './request-facts';
+import { parseRequestInfo, type RequestInfo } from './request-facts';
 import { resolveLane } from './shared-call';
 
 /** A hosted page runs no script, loads nothing from elsewhere, sends its form here alone and stands in no frame. */
@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json';
 const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
 /** A form that comes from another site is not the member's. Only a provider's report, which is signed, comes from one. */
-function checkPost(request: NextApiRequest, facts: RequestFacts, path: string): void {
+function checkPost(request: NextApiRequest, facts: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;
   if (type !== (isReport ? JSON_TYPE : FORM)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
@@ -54,7 +54,7 @@ async function readResponse({ statusCode: status, headers, body }: Dispatcher.Re
   return { status, type: [type].flat()[0], location: [location].flat()[0], text };
 }
 
-async function forward(request: NextApiRequest, facts: RequestFacts): Promise<HostedResponse> {
+async function forward(request: NextApiRequest, facts: RequestInfo): Promise<HostedResponse> {
   const path = PATH.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
   if (path === undefined) throw new CallFailure('NOT_FOUND');
   const method = request.method === 'POST' ? 'POST' : 'GET';
@@ -71,7 +71,7 @@ async function forward(request: NextApiRequest, facts: RequestFacts): Promise<Ho
   return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
 }
 
-async function send(request: NextApiRequest, response: NextApiResponse, facts: RequestFacts): Promise<void> {
+async function send(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<void> {
   const { status, type, location, text } = await forward(request, facts);
   if (status === 303 && location !== undefined) {
     response.redirect(303, safePath(location));
@@ -90,7 +90,7 @@ async function send(request: NextApiRequest, response: NextApiResponse, facts: R
  * status, and comes again.
  */
 export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = factsOf(request);
+  const facts = parseRequestInfo(request);
   try {
     if (request.method !== 'GET' && request.method !== 'POST') throw new CallFailure('METHOD_NOT_ALLOWED');
     await send(request, response, facts);

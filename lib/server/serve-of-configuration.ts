@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Configuration } from '@/contract/schemas/business';
 import type { Locale } from '@/contract/schemas/primitives';
-import { configurationOf } from './business-of-host';
+import { loadConfiguration } from './business-of-host';
 import { CallFailure } from './failure';
-import { factsOf } from './request-facts';
+import { parseRequestInfo } from './request-facts';
 
 /** What is made of a business's configuration: for a browser that installs the portal, or for its push worker. */
 interface Made {
@@ -26,9 +26,9 @@ export function serveOfConfiguration(make: Make) {
       response.setHeader('allow', 'GET').status(405).end();
       return;
     }
-    const facts = factsOf(request);
+    const facts = parseRequestInfo(request);
     try {
-      const configuration = await configurationOf(facts);
+      const configuration = await loadConfiguration(facts);
       const locale = facts.locale ?? configuration.countries[0]?.defaultLanguage;
       const made = await make(configuration, locale ?? 'en', request.query);
       if (!made) {

@@ -11,7 +11,7 @@ import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { readBody } from './read-body';
-import { factsOf, type RequestFacts } from './request-facts';
+import { parseRequestInfo, type RequestInfo } from './request-facts';
 import { resolveLane } from './shared-call';
 
 /** What a wallet may be answered with; anything else is not handed on. */
@@ -22,7 +22,7 @@ const HANDED_ON = ['last-modified', 'content-disposition', 'retry-after'] as con
 const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
-function methodOf(request: NextApiRequest): (typeof METHODS)[number] {
+function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
   const method = METHODS.find((one) => one === request.method);
   if (!method) throw new CallFailure('METHOD_NOT_ALLOWED');
   return method;
@@ -42,7 +42,7 @@ function modifiedSince(value: string | undefined): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
 }
 
-async function headersFor(request: NextApiRequest, facts: RequestFacts, path: string): Promise<Record<string, string>> {
+async function headersFor(request: NextApiRequest, facts: RequestInfo, path: string): Promise<Record<string, string>> {
   const { authorization } = request.headers;
   const since = modifiedSince(request.headers['if-modified-since']);
   const session = path === walletService.applePass ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
@@ -55,7 +55,7 @@ async function headersFor(request: NextApiRequest, facts: RequestFacts, path: st
   };
 }
 
-async function bytesOf(response: Dispatcher.ResponseData): Promise<Buffer> {
+async function readBytes(response: Dispatcher.ResponseData): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response.body) {
@@ -68,8 +68,8 @@ async function bytesOf(response: Dispatcher.ResponseData): Promise<Buffer> {
 }
 
 /** Asks the backend for what a wallet asks for, under the same path. Throws {@link CallFailure}. */
-async function forward(request: NextApiRequest, facts: RequestFacts) {
-  const method = methodOf(request);
+async function forward(request: NextApiRequest, facts: RequestInfo) {
+  const method = toMethod(request);
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
@@ -80,7 +80,7 @@ async function forward(request: NextApiRequest, facts: RequestFacts) {
   };
   const lane = await resolveLane(facts);
   const message = { lane, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
-  return forwardToBackend(message, async (response) => ({ response, bytes: await bytesOf(response) }));
+  return forwardToBackend(message, async (response) => ({ response, bytes: await readBytes(response) }));
 }
 
 function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {
@@ -108,7 +108,7 @@ function refuse(response: NextApiResponse, path: string, failure: CallFailure): 
 
 /** Hands on what wallets ask for (`contract/wallet-service.ts`), so that they need to reach no other origin than this. */
 export async function serveWallet(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = factsOf(request);
+  const facts = parseRequestInfo(request);
   const path = (request.url ?? '').split('?')[0] ?? '';
   try {
     const answer = await forward(request, facts);

@@ -7,7 +7,7 @@ import { startFreshProcess } from '@/tests/setup/fresh-process';
 import { CallFailure } from './failure';
 import type * as Lanes from './business-lanes';
 import type * as PageLanes from './edge/resolve-page-lane';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 import type * as SharedCall from './shared-call';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -22,7 +22,7 @@ const answerProblem =
 const noSuchBusiness = answerProblem(404, 'UNKNOWN_BUSINESS');
 const never: Behaviour = () => undefined;
 
-const hostOf = (request: IncomingMessage) => String(request.headers[header.forwardedHost]);
+const getForwardedHost = (request: IncomingMessage) => String(request.headers[header.forwardedHost]);
 
 let server: Server;
 let shared: typeof SharedCall;
@@ -35,7 +35,7 @@ let round = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const host = hostOf(request);
+    const host = getForwardedHost(request);
     hosts.push(host);
     if (!host.endsWith('.real.example')) return forMadeUp(response);
     response
@@ -65,7 +65,7 @@ beforeEach(() => {
   round += 1;
 });
 
-const factsFor = (hostname: string, clientAddress: string): RequestFacts => ({
+const factsFor = (hostname: string, clientAddress: string): RequestInfo => ({
   host: hostname,
   hostname,
   origin: `https://${hostname}`,
@@ -94,14 +94,14 @@ const lookUpMadeUp = (count: number, clientAddress: (at: number) => string, dead
 const lookUpReal = (deadline?: number) => shared.resolveLane(factsFor(`b${round}.real.example`, '192.0.2.1'), deadline);
 
 describe('the lane of a page', () => {
-  const pageOf = (hostname: string) =>
+  const requestPage = (hostname: string) =>
     Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
 
   it('is the business’s from the first page on, and one for all hosts that no business has', async () => {
     const [real, madeUp] = [`page${round}.real.example`, 'page.made-up.example'];
-    expect(await pageLanes.resolvePageLane(pageOf(real), real)).toBe(`business page${round}`);
-    expect(pageLanes.resolvePageLane(pageOf(real), real)).toBe(`business page${round}`);
-    expect(await pageLanes.resolvePageLane(pageOf(madeUp), madeUp)).toBe(lanes.UNKNOWN_LANE);
+    expect(await pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
+    expect(pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
+    expect(await pageLanes.resolvePageLane(requestPage(madeUp), madeUp)).toBe(lanes.UNKNOWN_LANE);
     expect(hosts).toEqual([real, madeUp]);
   });
 });

@@ -1,9 +1,9 @@
-import { callOf, type Call } from '@/contract/calls';
+import { getCall, type Call } from '@/contract/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { callBackend } from './backend-client';
-import { findLane, forgetBusiness, LOOK_UP_LANE, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
+import { findLane, removeBusiness, LOOK_UP_LANE, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
 import { clientNetwork } from './client-network';
 import { withDeadline } from './deadline';
 import { environment } from './environment';
@@ -11,7 +11,7 @@ import { CallFailure } from './failure';
 import { FairQueue } from './fair-queue';
 import { processWide } from './process-wide';
 import { getCachedResponse, type CachedResponse } from './public-cache';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 
 /** A call whose answer is the same for all who ask. */
 export interface SharedCall {
@@ -25,10 +25,10 @@ export interface SharedCall {
 }
 
 /** Says which business a host belongs to. */
-const LOOK_UP = callOf('getConfiguration');
+const LOOK_UP = getCall('getConfiguration');
 
 /** Headers that tell the backend which portal, business and language are asked for. */
-export function sharedHeaders({ host, locale, requestId }: Pick<RequestFacts, 'host' | 'locale' | 'requestId'>) {
+export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
   const { LOYALTY_BACKEND_KEY, BUSINESS_ID } = environment();
   return {
     accept: 'application/json',
@@ -42,14 +42,14 @@ export function sharedHeaders({ host, locale, requestId }: Pick<RequestFacts, 'h
 
 /** Learns from the backend's answer which business a host belongs to: its lane. */
 function learnBusiness(call: Call, hostname: string, value: unknown): void {
-  if (call.name === LOOK_UP.name) rememberBusiness(hostname, (value as Answer<'getConfiguration'>).businessId);
+  if (call.name === LOOK_UP.name) rememberBusiness(hostname, (value as CallResponse<'getConfiguration'>).businessId);
 }
 
 /** The part of a call's time that a look-up at the backend may take: one that waits behind another still has its own. */
 const LOOK_UP_SHARE = 0.4;
 const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 
-async function fetchCached({ call, path, deadline, finish = (value) => value }: SharedCall, facts: RequestFacts) {
+async function fetchCached({ call, path, deadline, finish = (value) => value }: SharedCall, facts: RequestInfo) {
   const { hostname, locale } = facts;
   const lane = () => findLane(hostname);
   const headers = sharedHeaders({ ...facts, host: hostname });
@@ -64,7 +64,7 @@ async function fetchCached({ call, path, deadline, finish = (value) => value }: 
       learnBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') forgetBusiness(hostname);
+      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') removeBusiness(hostname);
       throw error;
     }
   });
@@ -75,7 +75,7 @@ async function fetchCached({ call, path, deadline, finish = (value) => value }: 
  * for it, not even the port of the host, and its deadline is none of a caller's: a failure is that of all who wait.
  * Throws {@link CallFailure}.
  */
-export async function fetchShared(shared: SharedCall, facts: RequestFacts): Promise<CachedResponse> {
+export async function fetchShared(shared: SharedCall, facts: RequestInfo): Promise<CachedResponse> {
   if (shared.call.name !== LOOK_UP.name) await resolveLane(facts, shared.deadline);
   else if (findLane(facts.hostname) === UNKNOWN_LANE) return lookUp(shared, facts);
   return fetchCached(shared, facts);
@@ -91,7 +91,7 @@ const BUSY_PAUSE_MS = 50;
  * Asks for the configuration of a host that was not asked for before, in the client's turn: who makes up hosts waits for
  * them behind each other, and nobody else does. Where too many wait, it is tried again for as long as there is time.
  */
-async function lookUp(shared: SharedCall, facts: RequestFacts): Promise<CachedResponse> {
+async function lookUp(shared: SharedCall, facts: RequestInfo): Promise<CachedResponse> {
   const client = clientNetwork(facts.clientAddress);
   const fetch = () => fetchCached({ ...shared, deadline: lookUpDeadline() }, facts);
   return withDeadline(shared.deadline, async (signal) => {
@@ -114,7 +114,7 @@ const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']
  * a business reaches the backend, and a business's calls run in its own lane from the first one on.
  * Throws {@link CallFailure} `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
-export async function resolveLane(facts: RequestFacts, deadline = environment().API_DEADLINE_MS): Promise<string> {
+export async function resolveLane(facts: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
   if (findLane(facts.hostname) === UNKNOWN_LANE) {
     await lookUp({ call: LOOK_UP, path: LOOK_UP.path, deadline }, facts).catch((error: unknown) => {
       // Any other failure says nothing of the host: the call is tried in the lane of hosts that nobody knows.

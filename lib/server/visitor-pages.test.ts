@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { awaitAnswer, visitorPage } from './visitor-pages';
+import { registerInFlight, visitorPage } from './visitor-pages';
 
 describe('a page that others wait for', () => {
   it.each(['before', 'after'])('keeps nobody waiting whose first visitor leaves %s they begin to', async (when) => {
@@ -17,7 +17,7 @@ describe('a page that others wait for', () => {
       await closed;
     };
     if (when === 'before') await leave();
-    awaitAnswer(key, request, response);
+    registerInFlight(key, request, response);
     const page = visitorPage(key);
     if (when === 'after') await leave();
     expect(await page).toBeNull();

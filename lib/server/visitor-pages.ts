@@ -23,26 +23,26 @@ export interface VisitorPage {
 }
 
 /** A page; null where it turned out not to be for everybody, `changed` where it was and would be another one now. */
-type Found = VisitorPage | null | 'changed';
+type FoundPage = VisitorPage | null | 'changed';
 
-interface Kept {
-  page: Promise<Found>;
+interface CacheEntry {
+  page: Promise<FoundPage>;
   /** When it was asked for; milliseconds since the epoch. */
   madeAt: number;
   /** When it was last known to hold. */
   heldAt: number;
 }
 
-interface Shelf {
+interface PageCache {
   /** By all that a visitor's page depends on. */
-  pages: LaneCache<Kept>;
+  pages: LaneCache<CacheEntry>;
   /** Requests whose answers others wait for. */
   firsts: WeakMap<IncomingMessage, (page: VisitorPage | null) => void>;
 }
 
-const shelf = (): Shelf =>
+const shelf = (): PageCache =>
   processWide('visitor-pages', () => ({
-    pages: new LaneCache<Kept>({ maxSize: MAX_PAGES, maxSizeOfLane: MAX_PAGES_OF_LANE, sizeOf: () => 1 }),
+    pages: new LaneCache<CacheEntry>({ maxSize: MAX_PAGES, maxSizeOfLane: MAX_PAGES_OF_LANE, sizeOf: () => 1 }),
     firsts: new WeakMap(),
   }));
 
@@ -53,7 +53,7 @@ export interface PageKey {
 }
 
 /** Forgets what turns out to be of no use to others. */
-function place({ pages }: Shelf, { lane, key }: PageKey, kept: Kept): void {
+function place({ pages }: PageCache, { lane, key }: PageKey, kept: CacheEntry): void {
   void kept.page.then((page) => {
     if ((page === null || page === 'changed') && pages.get(lane, key) === kept) pages.delete(lane, key);
   });
@@ -66,7 +66,7 @@ function headersForAll(response: ServerResponse): OutgoingHttpHeaders {
 }
 
 /** The page that was kept by a key, as soon as it is there. */
-export function visitorPage(key: PageKey): Promise<Found> | undefined {
+export function visitorPage(key: PageKey): Promise<FoundPage> | undefined {
   const known = shelf().pages.get(key.lane, key.key);
   const now = Date.now();
   if (!known || now - known.madeAt >= KEPT_MS) return undefined;
@@ -82,7 +82,7 @@ export function visitorPage(key: PageKey): Promise<Found> | undefined {
 }
 
 /** Lets those who ask by this key from now on wait for what this request is answered with. */
-export function awaitAnswer(key: PageKey, request: IncomingMessage, response: ServerResponse): void {
+export function registerInFlight(key: PageKey, request: IncomingMessage, response: ServerResponse): void {
   const { pages, firsts } = shelf();
   const page = new Promise<VisitorPage | null>((resolve) => {
     firsts.set(request, resolve);
@@ -99,7 +99,7 @@ export function awaitAnswer(key: PageKey, request: IncomingMessage, response: Se
  * Keeps what a visitor is about to be sent, for those who wait for it or ask soon: a whole page that sets no cookie.
  * For requests without a session alone: nothing of a member is ever here.
  */
-export function keepForVisitors(
+export function cacheForVisitors(
   request: IncomingMessage,
   response: ServerResponse,
   { nonce, holds }: Pick<VisitorPage, 'nonce' | 'holds'>,

@@ -5,7 +5,7 @@ import { csrfMatches, csrfSecret } from '@/lib/auth/csrf-check';
 import { readSession } from '@/lib/auth/member-session';
 import { environment } from './environment';
 import { CallFailure } from './failure';
-import type { RequestFacts } from './request-facts';
+import type { RequestInfo } from './request-facts';
 
 /** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
 const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
@@ -29,7 +29,7 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
-export async function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestFacts): Promise<void> {
+export async function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestInfo): Promise<void> {
   const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
   const vouched = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);

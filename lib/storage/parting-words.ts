@@ -2,7 +2,7 @@ import { sessionStore } from '@/lib/storage/browser-storage';
 
 /** What may be said on the page that follows a sign-out: keys of texts, `shell.signOut.pending` until it is closed. */
 const partingWords = ['legal.withdraw.done', 'shell.signOut.pending'] as const;
-type PartingWords = (typeof partingWords)[number];
+type FlashMessage = (typeof partingWords)[number];
 
 const KEY = 'partingWords';
 
@@ -10,12 +10,12 @@ const KEY = 'partingWords';
 const thisPage = () => String(performance.timeOrigin);
 
 /** Leaves a word for the page that comes after this one has gone: a sign-out takes everything else with it. */
-export function leaveWords(words: PartingWords, page = thisPage()): void {
+export function storeFlashMessage(words: FlashMessage, page = thisPage()): void {
   sessionStore().setItem(KEY, `${page} ${words}`);
 }
 
 /** Takes the word that was left, once; the page that is about to go, and has not shown all of itself yet, does not. */
-export function takeWords(page = thisPage()): PartingWords | undefined {
+export function consumeFlashMessage(page = thisPage()): FlashMessage | undefined {
   const [from, left] = sessionStore().getItem(KEY)?.split(' ') ?? [];
   if (from === page) return undefined;
   sessionStore().removeItem(KEY);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontSizeOf, fontSizeScript } from './font-size';
+import { toFontSize, fontSizeScript } from './font-size';
 
 describe('the size of the text', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('the size of the text', () => {
     ['9', 2],
     [-4, 0.5],
     ['0', 0.5],
-  ])('%j is %d rem', (value, size) => expect(fontSizeOf(value)).toBe(size));
+  ])('%j is %d rem', (value, size) => expect(toFontSize(value)).toBe(size));
 
   it.each(['', '{', 'NaN', null, undefined, {}, Number.POSITIVE_INFINITY])('%j is the initial one', (value) =>
-    expect(fontSizeOf(value)).toBe(1),
+    expect(toFontSize(value)).toBe(1),
   );
 
   it('is taken up by a script that HTML leaves as it is', () => {

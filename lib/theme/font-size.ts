@@ -4,7 +4,7 @@ import { storageKey } from '@/lib/storage/keys';
 export const FONT_SIZE = { initial: 1, step: 0.1, least: 0.5, most: 2 } as const;
 
 /** A size within the bounds, to the step; the initial one for what is no size. */
-export function fontSizeOf(value: unknown): number {
+export function toFontSize(value: unknown): number {
   const size = typeof value === 'string' ? Number.parseFloat(value) : value;
   if (typeof size !== 'number' || !Number.isFinite(size)) return FONT_SIZE.initial;
   return Math.round(Math.min(FONT_SIZE.most, Math.max(FONT_SIZE.least, size)) * 10) / 10;

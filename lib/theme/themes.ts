@@ -8,6 +8,6 @@ export function initialTheme(defaultTheme: number | undefined): ThemeName {
 }
 
 /** The theme of that name; undefined for anything else. */
-export function themeOf(name: unknown): ThemeName | undefined {
+export function toTheme(name: unknown): ThemeName | undefined {
   return themes.find((theme) => theme === name);
 }

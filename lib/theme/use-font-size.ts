@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKey } from '@/lib/storage/keys';
-import { FONT_SIZE, fontSizeOf } from './font-size';
+import { FONT_SIZE, toFontSize } from './font-size';
 import { localStore } from '@/lib/storage/browser-storage';
 
 const CHANGED = 'portal:font-size';
@@ -24,13 +24,13 @@ function keep(size: number): void {
 export function useFontSize() {
   const size = useSyncExternalStore(
     watch,
-    () => fontSizeOf(localStore().getItem(storageKey.fontSize) ?? undefined),
+    () => toFontSize(localStore().getItem(storageKey.fontSize) ?? undefined),
     () => FONT_SIZE.initial,
   );
   return {
     size,
-    larger: size < FONT_SIZE.most ? () => keep(fontSizeOf(size + FONT_SIZE.step)) : undefined,
-    smaller: size > FONT_SIZE.least ? () => keep(fontSizeOf(size - FONT_SIZE.step)) : undefined,
+    larger: size < FONT_SIZE.most ? () => keep(toFontSize(size + FONT_SIZE.step)) : undefined,
+    smaller: size > FONT_SIZE.least ? () => keep(toFontSize(size - FONT_SIZE.step)) : undefined,
     reset: () => keep(FONT_SIZE.initial),
   };
 }

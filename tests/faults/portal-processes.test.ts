@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
@@ -30,7 +30,7 @@ const listening = (): number[] =>
 describe('a portal of two processes', () => {
   it('lets a member sign in and buy, whichever of them each request reaches', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 1_000_000 }));
-    const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+    const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const key = { 'idempotency-key': randomUUID() };
     const buy = () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
@@ -41,7 +41,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
 
   /** Buys and looks around until it is told to stop. @returns every status that it was answered with */
   async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
-    const shops = (await browser.ask('/api/protected/points/member')).json() as Answer<'getShops'>;
+    const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
     const statuses: number[] = [];
     while (!isOver()) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { floodedNeighbour } from './neighbour';
+import { measureNeighbour } from './neighbour';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
 
@@ -21,7 +21,7 @@ describe('M4: 500 visitors a second at one business', () => {
   // How much longer members wait is the bench's to measure: it depends on the machine.
   it('are all answered, and so is every call of the members of another', async () => {
     const world = new World({ ...shared, portalUrl: portal.url });
-    const neighbour = await floodedNeighbour(world, portal.url, SECONDS);
+    const neighbour = await measureNeighbour(world, portal.url, SECONDS);
     const { visitors } = await neighbour.inCrowd();
     expect(visitors).toBe(500);
   });

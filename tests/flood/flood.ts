@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { Flood, type Flooding } from './flood-messages';
-import { paced } from './pace';
+import { sendAtRate } from './pace';
 
 const dispatcher = new Agent({ connections: 64 });
 
@@ -17,10 +17,10 @@ async function flood({ url, host, perSecond, seconds }: z.infer<typeof Flood>): 
     await body.dump();
     if (statusCode === 200) answered += 1;
   };
-  await paced(perSecond, 1, visit);
+  await sendAtRate(perSecond, 1, visit);
   answered = 0;
   await say({});
-  await paced(perSecond, seconds, visit);
+  await sendAtRate(perSecond, seconds, visit);
   await say({ answered });
   process.exit();
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { cookieHeader } from '../browser';
 import { hosts, type World } from '../world';
 import { Flooding, type Flood } from './flood-messages';
-import { p95, paced } from './pace';
+import { p95, sendAtRate } from './pace';
 
 /** Requests a second that flood the one business (security 2.7, M4). */
 const FLOOD_PER_SECOND = 500;
@@ -32,7 +32,7 @@ async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<voi
 }
 
 /** A member's calls at one business, in calm and while visitors flood another of the same portal. */
-export interface FloodedNeighbour {
+export interface NeighbourMeasurement {
   /** The milliseconds within which 95 of 100 calls are answered. */
   inCalm: () => Promise<number>;
   /** The same in the flood, and how many of its visitors were answered in a second. */
@@ -40,7 +40,11 @@ export interface FloodedNeighbour {
 }
 
 /** A member of kahve who calls for so many seconds each time, beside visitors of olive. */
-export async function floodedNeighbour(world: World, portalUrl: string, seconds: number): Promise<FloodedNeighbour> {
+export async function measureNeighbour(
+  world: World,
+  portalUrl: string,
+  seconds: number,
+): Promise<NeighbourMeasurement> {
   const { port } = new URL(portalUrl);
   const member = await world.signedIn(await world.member('kahve'));
   const headers = {
@@ -52,7 +56,7 @@ export async function floodedNeighbour(world: World, portalUrl: string, seconds:
     await body.dump();
     if (statusCode !== 200) throw new Error(`A member's call was answered ${statusCode}.`);
   };
-  const inCalm = async () => p95(await paced(CALLS_PER_SECOND, seconds, ask));
+  const inCalm = async () => p95(await sendAtRate(CALLS_PER_SECOND, seconds, ask));
   return {
     inCalm,
     inCrowd: async () => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
  * Asks `perSecond` times a second for so many seconds, evenly, whether or not what was asked before is answered, as
  * people do who know nothing of each other. Gives how long each waited, in milliseconds, from when it was its turn.
  */
-export async function paced(perSecond: number, seconds: number, ask: () => Promise<void>): Promise<number[]> {
+export async function sendAtRate(perSecond: number, seconds: number, ask: () => Promise<void>): Promise<number[]> {
   const from = performance.now();
   const asked: Promise<number>[] = [];
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {

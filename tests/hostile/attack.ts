@@ -4,13 +4,13 @@ import { constants, setPriority } from 'node:os';
 import type { World } from '../world';
 import { hosts } from '../world';
 import { Damage, type Assault } from './attack-messages';
-import { innocentMembers, nobodyServed, serveInnocents, type Served } from './innocents';
+import { innocentMembers, nobodyServed, serveInnocents, type ServedCount } from './innocents';
 
 /** How hard it is attacked. */
 export type AttackPlan = Omit<Assault, 'target'>;
 
 /** What came of it, for the attackers and for the members. */
-export interface AttackReport extends Served, Damage {}
+export interface AttackReport extends ServedCount, Damage {}
 
 /** Attacks from a process of its own. Real attackers are other machines: what sending costs is not taken from the portal. */
 async function damageBy(assault: Assault): Promise<Damage> {

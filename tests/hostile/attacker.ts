@@ -6,7 +6,7 @@ import { holdConnections, send } from './send';
 /** Answers that say that the portal or its backend has failed; 503 says so only without the wish to come again. */
 const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
 /** Longer than any deadline of the portal; in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const MAX_FAILURES = 20;
 
 async function attack({ target, ...plan }: Assault): Promise<Damage> {
@@ -16,7 +16,7 @@ async function attack({ target, ...plan }: Assault): Promise<Damage> {
   const release = holdConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
 
   const fire = async (request: HostileRequest) => {
-    const outcome = await send(port, request, PATIENCE);
+    const outcome = await send(port, request, TIMEOUT_MS);
     damage.sent += 1;
     damage.byStatus[outcome] = (damage.byStatus[outcome] ?? 0) + 1;
     if (FAILED.has(outcome) && damage.failures.length < MAX_FAILURES)

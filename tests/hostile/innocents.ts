@@ -11,7 +11,7 @@ interface Innocent {
 const WARM_UP_ROUNDS = 10;
 
 /** What the innocents found: each request that was not served, and the longest that one took. */
-export interface Served {
+export interface ServedCount {
   requests: number;
   /** In milliseconds. */
   slowest: number;
@@ -20,7 +20,7 @@ export interface Served {
   refused: string[];
 }
 
-export function nobodyServed(): Served {
+export function nobodyServed(): ServedCount {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
@@ -38,7 +38,7 @@ export async function innocentMembers(world: World): Promise<Innocent[]> {
 }
 
 /** Lets each of them open a page, look at gifts and read the configuration, one after another. */
-export async function serveInnocents(innocents: readonly Innocent[], served: Served): Promise<void> {
+export async function serveInnocents(innocents: readonly Innocent[], served: ServedCount): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
     const status = await browser.ask(path).then(

@@ -132,7 +132,7 @@ function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
   return { lines: length(bytes.length), bytes };
 }
 
-function hostOf({ hosts, port }: Target): fc.Arbitrary<string> {
+function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...hosts).map((host) => `${host}:${port}`) },
     {
@@ -190,7 +190,7 @@ function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
     method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PATCH'),
     path,
     query,
-    host: hostOf(target),
+    host: anyHost(target),
     session: own,
     cookies,
     headers,

@@ -58,13 +58,15 @@ describe('the container image', () => {
   }
 
   const said = () => containers.map(({ output }) => output()).join('\n');
-  const statusOf = (url: string) =>
+  const requestStatus = (url: string) =>
     fetch(url).then(
       ({ status }) => status,
       () => 0,
     );
   const untilReady = (port: number) =>
-    expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: said() }).toBe(200);
+    expect
+      .poll(() => requestStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 120_000, message: said() })
+      .toBe(200);
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'loyalty-image-'));

@@ -184,7 +184,7 @@ export function purchase(more: Partial<Purchase> = {}): Purchase {
 }
 
 /** One page of a list, all of which fits. */
-export function pageOf<T extends object>(
+export function toPage<T extends object>(
   things: T,
   total: number,
 ): T & { page: number; perPage: number; total: number } {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BrowserCallName } from '@/contract/browser-routes';
-import { callOf, errorsOf, type Call } from '@/contract/calls';
+import { getCall, listErrors, type Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import type { Problem } from '@/contract/schemas/problem';
@@ -50,7 +50,7 @@ export interface ReceivedRequest {
 
 /** What of a request the contract does not allow: each with the call and the field. */
 export function checkRequest({ args, headers }: ReceivedRequest): string[] {
-  const call = callOf(args.call);
+  const call = getCall(args.call);
   return [
     ...checkPart('path', call.params, args.params ?? {}),
     ...checkPart('query', call.query, args.query ?? {}),
@@ -61,10 +61,10 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
 
 /** What of an answer the contract does not allow: each with the call and the field. */
 export function checkAnswer(name: BrowserCallName, body: unknown): string[] {
-  return findMismatches(callOf(name).answer, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
+  return findMismatches(getCall(name).answer, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
 }
 
 /** The same for an error: the call has to name its code. */
 export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
-  return errorsOf(callOf(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
+  return listErrors(getCall(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
 }

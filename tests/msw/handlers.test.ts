@@ -2,21 +2,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallArgs } from '@/store/call-query';
 import { fetchCall } from '@/store/fetch-call';
-import { gift, location, pageOf, purchase } from './answers';
+import { gift, location, toPage, purchase } from './answers';
 import { respond, respondTo } from './handlers';
 import { connectionLost, foreignPage, problem } from './replies';
 import { sentRequests, server } from './server';
-import { takeViolations } from './violations';
+import { drainViolations } from './violations';
 
 const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
 
 /** What the calls found against the contract, which would have failed the test. */
-async function violationsOf(args: CallArgs): Promise<string[]> {
+async function collectViolations(args: CallArgs): Promise<string[]> {
   await call(args);
-  return takeViolations();
+  return drainViolations();
 }
 
-afterEach(() => expect(takeViolations()).toEqual([]));
+afterEach(() => expect(drainViolations()).toEqual([]));
 
 describe('a handler that is made from the contract', () => {
   it('answers with one reply after another, and goes on with the last', async () => {
@@ -29,7 +29,7 @@ describe('a handler that is made from the contract', () => {
 
   it('keeps what it was sent: parameters, query, body and keys', async () => {
     respondTo({
-      getPurchases: pageOf({ purchases: [purchase()] }, 1),
+      getPurchases: toPage({ purchases: [purchase()] }, 1),
       getLocation: { location: location() },
       submitPointShopPurchase: { status: 'OK', purchaseId: 'p', gift: gift() },
     });
@@ -46,21 +46,21 @@ describe('a handler that is made from the contract', () => {
     const nameless = gift();
     Reflect.deleteProperty(nameless, 'name');
     server.use(respond('getGifts', { gifts: [gift(), nameless] }));
-    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+    expect(await collectViolations({ call: 'getGifts' })).toEqual([
       expect.stringMatching(/^answer of getGifts: gifts\.1\.name: /),
     ]);
   });
 
   it('fails a test whose answer has a field that the contract does not have', async () => {
     respondTo({ getGifts: { gifts: [{ ...gift(), ...{ colour: 'red' } }] } });
-    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+    expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'answer of getGifts: gifts.0.colour: not in the contract',
     ]);
   });
 
   it('fails a test whose error is none of the call', async () => {
     respondTo({ getGifts: problem('OUT_OF_STOCK') });
-    expect(await violationsOf({ call: 'getGifts' })).toEqual([
+    expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'answer of getGifts: code: OUT_OF_STOCK is no error of this call',
     ]);
   });
@@ -91,12 +91,12 @@ describe('a handler that is made from the contract', () => {
     ['no confirmation', { call: 'deleteMember' }, 'request of deleteMember: header x-confirmation: missing'],
   ])('fails a test whose request the contract does not allow, by call and field: %s', async (_, args, violation) => {
     respondTo({ [args.call]: connectionLost });
-    expect(await violationsOf(args)).toEqual([expect.stringContaining(violation)]);
+    expect(await collectViolations(args)).toEqual([expect.stringContaining(violation)]);
   });
 
   it('fails a test that makes a request which nobody said an answer to', async () => {
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
-    expect(takeViolations()).toEqual(['unexpected request: GET /api/protected/gift']);
+    expect(drainViolations()).toEqual(['unexpected request: GET /api/protected/gift']);
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
   });

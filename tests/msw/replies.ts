@@ -2,11 +2,11 @@ import { HttpResponse } from 'msw';
 import type { z } from 'zod';
 import type { BrowserCallName } from '@/contract/browser-routes';
 import type { ErrorCode } from '@/contract/errors';
-import { problemOf, type Problem } from '@/contract/schemas/problem';
-import type { shapes } from '@/contract/shapes';
+import { createProblem, type Problem } from '@/contract/schemas/problem';
+import type { callSchemas } from '@/contract/shapes';
 
 /** What a call answers when it goes well, as its schema takes it. */
-export type AnswerBody<K extends BrowserCallName> = z.input<(typeof shapes)[K]['answer']>;
+export type AnswerBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['answer']>;
 
 /** What comes in place of an answer: a problem of the contract, or something that is none. */
 export class Failure {
@@ -30,7 +30,7 @@ interface ProblemOptions extends Pick<Problem, 'errors'> {
 
 /** An error of the contract. */
 export function problem(code: ErrorCode, { retryAfter, ...more }: ProblemOptions = {}): Failure {
-  const document = problemOf(code, more);
+  const document = createProblem(code, more);
   const headers = {
     'content-type': 'application/problem+json',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),

@@ -2,6 +2,6 @@
 export const violations: string[] = [];
 
 /** Takes the violations, for a test that expects them. */
-export function takeViolations(): string[] {
+export function drainViolations(): string[] {
   return violations.splice(0);
 }

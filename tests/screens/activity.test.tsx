@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageOf, purchase, transaction } from '../msw/answers';
+import { toPage, purchase, transaction } from '../msw/answers';
 import { connectionLost } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { renderPage } from '../setup/render-page';
@@ -15,24 +15,24 @@ describeStates({
   path: '/member/activity',
   call: 'getPurchases',
   success: {
-    reply: pageOf({ purchases: [purchase({ location: 'Harbour' })] }, 1),
+    reply: toPage({ purchases: [purchase({ location: 'Harbour' })] }, 1),
     shows: () => screen.findByText('Harbour'),
   },
-  empty: { reply: pageOf({ purchases: [] }, 0), shows: nothing },
+  empty: { reply: toPage({ purchases: [] }, 0), shows: nothing },
 });
 
 describeStates({
   path: '/member/activity?tab=points',
   call: 'getBudgetActivity',
   success: {
-    reply: pageOf({ transactions: [transaction()] }, 1),
+    reply: toPage({ transactions: [transaction()] }, 1),
     shows: () => screen.findByText('Collected with a purchase'),
   },
-  empty: { reply: pageOf({ transactions: [] }, 0), shows: nothing },
+  empty: { reply: toPage({ transactions: [] }, 0), shows: nothing },
 });
 
 describe('/member/activity', () => {
-  const first = { ...pageOf({ purchases: [purchase({ id: 'p-1', location: 'Harbour' })] }, 40) };
+  const first = { ...toPage({ purchases: [purchase({ id: 'p-1', location: 'Harbour' })] }, 40) };
   const second = { ...first, page: 2, purchases: [purchase({ id: 'p-2', location: 'Market' })] };
 
   it('shows more of it at a press, and how much there is', async () => {

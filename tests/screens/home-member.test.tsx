@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gift, memberDetails, pageOf, shopItem, transaction } from '../msw/answers';
+import { gift, memberDetails, toPage, shopItem, transaction } from '../msw/answers';
 import { problem, type Replies } from '../msw/replies';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
 const gifts = { gifts: [gift({ name: 'Espresso on us' })] };
 const shops = { pointShop: [shopItem({ name: 'Olive oil' })], rewardShop: [] };
-const activity = pageOf({ transactions: [transaction({ amount: 1_250 })] }, 1);
+const activity = toPage({ transactions: [transaction({ amount: 1_250 })] }, 1);
 const all: Replies = {
   getGifts: gifts,
   getShops: shops,
@@ -34,7 +34,7 @@ describeStates({
   call: 'getBudgetActivity',
   success: { reply: activity, shows: () => screen.findByText('Collected with a purchase') },
   empty: {
-    reply: pageOf({ transactions: [] }, 0),
+    reply: toPage({ transactions: [] }, 0),
     shows: () => screen.findByText('Your first visit will show up here.'),
   },
   others: all,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BrowserCallName } from '@/contract/browser-routes';
-import { codeSent, form, landingGift, memberDetails, pageOf, plan, purchase, shopItem, verified } from '../msw/answers';
+import { codeSent, form, landingGift, memberDetails, toPage, plan, purchase, shopItem, verified } from '../msw/answers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { holdDeadlines } from '../setup/browser';
@@ -250,7 +250,7 @@ it.each(presses)(
   '$what shows at once that the press was heard, takes no second one, and says so where no answer comes',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = holdDeadlines();
-    const unanswered = call === 'getPurchases' ? [pageOf({ purchases: [purchase()] }, 40), never] : never;
+    const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
     const before = call === 'getPurchases' ? 1 : 0;
     await renderPage(path, { ...options, replies: { ...others, [call]: unanswered } });
     const pressed = await find();

@@ -14,11 +14,11 @@ import { renderPage } from '../setup/render-page';
 import { shellReplies, type PortalOptions } from '../setup/render-portal';
 
 /** Finds what a screen shows, or rejects. */
-type Sight = () => Promise<unknown>;
+type FindElement = () => Promise<unknown>;
 
 interface State<K extends BrowserCallName> {
   reply: AnswerBody<K>;
-  shows: Sight;
+  shows: FindElement;
 }
 
 interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'replies'> {
@@ -33,9 +33,9 @@ interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'r
   /** What the other calls of the screen reply. */
   others?: Replies;
   /** What the screen shows at once, whatever its call replies; it stays through all states. */
-  always?: Sight;
+  always?: FindElement;
   /** What it shows while it waits; the word for that as a rule. */
-  loading?: Sight;
+  loading?: FindElement;
 }
 
 const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECTED } = texts;
@@ -43,8 +43,8 @@ const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECT
 /** The way on that a screen offers where something could not be loaded. */
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
-const atOnce: Sight = async () => undefined;
-const says: Sight = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
+const atOnce: FindElement = async () => undefined;
+const says: FindElement = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
 
 /**
  * The states of a screen that shows what one call answers: it waits, shows, has nothing, could not load and loads after

@@ -5,7 +5,7 @@ import { World } from '../world';
 const stack = inject('stack');
 const world = new World(stack);
 
-function policyOf(reply: Reply): Map<string, string[]> {
+function parsePolicy(reply: Reply): Map<string, string[]> {
   const header = reply.headers['content-security-policy'];
   if (typeof header !== 'string') throw new Error('There is not exactly one policy.');
   return new Map(
@@ -16,8 +16,8 @@ function policyOf(reply: Reply): Map<string, string[]> {
   );
 }
 
-function nonceOf(reply: Reply): string {
-  const source = policyOf(reply)
+function getNonce(reply: Reply): string {
+  const source = parsePolicy(reply)
     .get('script-src')
     ?.find((value) => value.startsWith("'nonce-"));
   return source?.slice(7, -1) ?? '';
@@ -52,7 +52,7 @@ describe('headers of pages', () => {
     expect(page.headers['cache-control']).toContain('no-store');
     expect(page.headers).not.toHaveProperty('x-powered-by');
     expect(page.headers).not.toHaveProperty('server');
-    const nonce = nonceOf(page);
+    const nonce = getNonce(page);
     expect(Buffer.from(nonce, 'base64').length).toBe(16);
     const tags = page.text.match(/<(script|style)\b[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('headers of pages', () => {
   });
 
   it('allow no script but by nonce, nothing from anywhere, and no base or plug-in', async () => {
-    const policy = policyOf(await world.browser('kahve').ask('/'));
+    const policy = parsePolicy(await world.browser('kahve').ask('/'));
     expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
     const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
     expect([...policy.keys()]).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
@@ -78,10 +78,10 @@ describe('headers of pages', () => {
     };
     expect(embedding.parents.length).toBeGreaterThan(0);
     const framed = await world.browser('olive').ask('/');
-    expect(policyOf(framed).get('frame-ancestors')).toEqual(embedding.parents);
+    expect(parsePolicy(framed).get('frame-ancestors')).toEqual(embedding.parents);
     expect(framed.headers).not.toHaveProperty('x-frame-options');
     const alone = await world.browser('olive').ask('/', { headers: { host: await unframed() } });
-    expect(policyOf(alone).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(parsePolicy(alone).get('frame-ancestors')).toEqual(["'none'"]);
     expect(alone.headers['x-frame-options']).toBe('DENY');
   });
 
@@ -90,7 +90,7 @@ describe('headers of pages', () => {
     const headers = { 'content-security-policy': "script-src 'nonce-EVIL'", 'x-nonce': 'EVIL', 'x-lp-nonce': 'EVIL' };
     const replies = await Promise.all(Array.from({ length: 50 }, () => browser.ask('/auth/signin', { headers })));
     for (const reply of replies) expect(reply.text + JSON.stringify(reply.headers)).not.toContain('EVIL');
-    expect(new Set(replies.map(nonceOf)).size).toBe(50);
+    expect(new Set(replies.map(getNonce)).size).toBe(50);
   });
 
   it('speaks https alone to the world: elsewhere plain http is sent there', async () => {

@@ -75,12 +75,12 @@ const claims = [
 
 const get = (lines: string[]) =>
   rawRequest(portalUrl, ['GET /auth/signin HTTP/1.1', ...lines, 'X-Forwarded-Proto: https', 'Connection: close']);
-const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+const parseStatus = (answer: string) => Number(answer.split(' ')[1]);
 
 describe('N3: hosts that are none of a business', () => {
   it.each([...names, ...shapes])('%s is refused, or is nobody, and is not repeated', async (host) => {
     const answer = await get([`Host: ${host}`]);
-    expect([400, 404]).toContain(statusOf(answer));
+    expect([400, 404]).toContain(parseStatus(answer));
     expect(answer).not.toMatch(/set-cookie/i);
     for (const told of ['evil', 'script>alert', 'jndi', 'etc/passwd']) {
       if (host.includes(told)) expect(answer).not.toContain(host);
@@ -89,7 +89,7 @@ describe('N3: hosts that are none of a business', () => {
 
   it.each(claims)('the host that %s claims is not believed', async (name) => {
     const answer = await get([`Host: ${KNOWN}`, `${name}: evil.example`]);
-    expect(statusOf(answer)).toBe(200);
+    expect(parseStatus(answer)).toBe(200);
     expect(answer).toContain('Olive &amp; Thyme');
     expect(answer).not.toContain('evil.example');
   });
@@ -113,7 +113,7 @@ describe('N3: hosts that are none of a business', () => {
       [`CONNECT ${target} HTTP/1.1`, target, ['Connection: close']],
     ] as const) {
       const answer = await rawRequest(portalUrl, [line, `Host: ${host}`, ...more]).catch(() => '');
-      expect([line, statusOf(answer || 'x 0')]).toEqual([
+      expect([line, parseStatus(answer || 'x 0')]).toEqual([
         line,
         expect.toSatisfy((status) => status === 0 || status >= 400 || status === 308),
       ]);

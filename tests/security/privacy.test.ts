@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import { World } from '../world';
 
 const stack = inject('stack');
@@ -34,7 +34,9 @@ describe('what the logs say', () => {
     const who = { customIdentifier: 'email', userIdentifier: member.email };
     await browser.post('/api/auth/requestVerification', who);
     const code = await world.codeFor(member.email);
-    const verified = (await browser.post('/api/auth/loginVerify', { ...who, code })).json() as Answer<'loginVerify'>;
+    const verified = (
+      await browser.post('/api/auth/loginVerify', { ...who, code })
+    ).json() as CallResponse<'loginVerify'>;
     const ticket = verified.status === 'OK' ? verified.token : '';
     await world.custom(browser, member.email, ticket);
     const csrf = await browser.csrfToken();
@@ -65,12 +67,16 @@ describe('what the logs say', () => {
       headers: { referer: `http://x/?${canary}` },
     });
     const { businessId, comoMemberId } = member;
-    const { temporaryToken } = await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', {
-      businessId,
-      comoMemberId,
-      issuedBy: `dana-${canary}`,
-      reason: `Called about ${canary}`,
-    });
+    const { temporaryToken } = await world.admin<CallResponse<'issueTemporaryToken'>>(
+      'POST',
+      '/admin/temporaryTokens',
+      {
+        businessId,
+        comoMemberId,
+        issuedBy: `dana-${canary}`,
+        reason: `Called about ${canary}`,
+      },
+    );
     const form = { temporaryToken, csrfToken: csrf, json: 'true' };
     for (let tried = 0; tried < 2; tried += 1) await browser.form('/api/auth/callback/temporaryToken', form);
     const requestId = `trace-${randomUUID()}`;

@@ -6,7 +6,7 @@ import { hostileAddresses as hostile } from './hostile-addresses';
 
 const world = new World(inject('stack'));
 
-async function statusOf(line: string, headers: readonly string[]): Promise<number> {
+async function requestStatus(line: string, headers: readonly string[]): Promise<number> {
   return Number(
     (await rawRequest(inject('stack').portalUrl, [line, ...headers, 'Connection: close'])).split(' ')[1] ?? 0,
   );
@@ -123,11 +123,11 @@ describe('R2: headers that claim another host change nothing', () => {
       [`Host : evil.example`, `Host: ${browser.host}`],
       [],
     ]) {
-      expect([lines, await statusOf('GET / HTTP/1.1', lines)]).toEqual([lines, 400]);
+      expect([lines, await requestStatus('GET / HTTP/1.1', lines)]).toEqual([lines, 400]);
     }
-    expect(await statusOf('GET http://evil.example/ HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
-    expect(await statusOf('GET https://evil.example HTTP/1.1', ['Host: evil.example'])).toBe(400);
-    expect(await statusOf('OPTIONS * HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
+    expect(await requestStatus('GET http://evil.example/ HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
+    expect(await requestStatus('GET https://evil.example HTTP/1.1', ['Host: evil.example'])).toBe(400);
+    expect(await requestStatus('OPTIONS * HTTP/1.1', [`Host: ${browser.host}`])).toBe(400);
     expect((await browser.ask('/', { headers: { host: 'evil.example/x' } })).status).toBe(400);
     expect((await browser.ask('/', { headers: { host: 'a b' } })).status).toBe(400);
     expect((await browser.ask('http://evil.example/')).status).toBe(400);

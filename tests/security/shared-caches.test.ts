@@ -63,7 +63,7 @@ const poison: Record<string, string>[] = [
 const MIXED = 240;
 const AT_ONCE = 6;
 
-function nonceOf({ headers }: Reply): string | undefined {
+function getNonce({ headers }: Reply): string | undefined {
   return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 }
 
@@ -72,7 +72,7 @@ function essence(reply: Reply): string {
   const [seen = ''] = reply.text.split('<script id="__NEXT_DATA__"');
   const own = /"(requestId|csrfToken)":"[^"]+"/g;
   return createHash('sha256')
-    .update(`${reply.status} ${seen.replaceAll(nonceOf(reply) ?? own, '').replaceAll(own, '')}`)
+    .update(`${reply.status} ${seen.replaceAll(getNonce(reply) ?? own, '').replaceAll(own, '')}`)
     .digest('hex');
 }
 
@@ -139,7 +139,7 @@ describe.skipIf(!nginx)('a cache before the portal', () => {
         false,
         false,
       ]);
-      const nonce = nonceOf(reply);
+      const nonce = getNonce(reply);
       if (nonce && reply.headers['x-cache'] !== 'HIT') nonces.push(nonce);
       return reply;
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from '../browser';
 import { World, type TestMember } from '../world';
 
@@ -10,7 +10,8 @@ const world = new World(stack);
 
 async function linkFor({ businessId, comoMemberId }: TestMember): Promise<string> {
   const body = { businessId, comoMemberId, issuedBy: 'dana' };
-  return (await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body)).temporaryToken;
+  return (await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
+    .temporaryToken;
 }
 
 async function redeem(browser: Browser, temporaryToken: string): Promise<number> {

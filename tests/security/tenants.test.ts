@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spoilStoredFile } from '@/backend/testing/stored-file';
-import { callOf, calls, type Call } from '@/contract/calls';
+import { getCall, calls, type Call } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
-import { actorOf, exampleOf, writes, type Actor } from '../example-writes';
+import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
 import { World } from '../world';
 
@@ -61,7 +61,7 @@ const named = (list: readonly Call[]) => list.map((call): [string, Call] => [cal
 const claims = ['olive', 'kahve', 'nobody'];
 
 /** A read of the contract, with parameters that lead to something at A. */
-function addressOf(call: Call, claim: string): string {
+function buildPath(call: Call, claim: string): string {
   const path = fillPath(call.path, { creditType: 'points', page: 1, perPage: 10, locale: 'en' });
   const id = call.name === 'getLandingGiftByLegacyId' ? '1001' : 'welcome-dessert';
   const query = { locale: 'en', locationId: 'olive-haifa', formId: 'visit-survey', id };
@@ -83,7 +83,7 @@ describe('M1, N4: tenant, call and session', () => {
   it.each(named(reads))('%s answers by host and session alone, whatever is claimed', async (_, call) => {
     const [atOwn, atOther, nobody] = [a.browser, carried(a.browser, 'kahve'), world.browser('olive')];
     for (const claim of claims) {
-      const ask = (browser: Browser) => browser.ask(addressOf(call, claim), { headers: { 'x-business-id': claim } });
+      const ask = (browser: Browser) => browser.ask(buildPath(call, claim), { headers: { 'x-business-id': claim } });
       const [own, other, stranger, ofB] = await Promise.all([
         ask(atOwn),
         ask(atOther),
@@ -104,8 +104,8 @@ describe('M1, N4: tenant, call and session', () => {
   it.each(named(writes.filter((call) => call.access === 'member')))(
     '%s changes nothing by a session of another business',
     async (_, call) => {
-      const actor = await actorOf(world);
-      const { body, headers } = await exampleOf(call, actor);
+      const actor = await createActor(world);
+      const { body, headers } = await createExample(call, actor);
       const browser = carried(actor.browser, 'kahve');
       const before = await stack.holds();
       for (const claim of claims) {
@@ -145,11 +145,11 @@ describe('M3: what is somebody else’s is as unknown as what never was', () => 
   const plans = '/api/protected/businessSubscription';
   const receiptOfB = async () => {
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
-    return (await world.admin<Answer<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
+    return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
   /** What another member of the same business has. */
   const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
-    const { body } = await exampleOf(callOf(write), await actorOf(world));
+    const { body } = await createExample(getCall(write), await createActor(world));
     return String(Object(body)[name]);
   };
 

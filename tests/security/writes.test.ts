@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@/contract/calls';
 import { isRefusedToSupport } from '@/contract/route';
-import type { Answer } from '@/contract/shapes';
-import type { Ask, Browser } from '../browser';
-import { actorOf, exampleOf, writes, type Actor } from '../example-writes';
+import type { CallResponse } from '@/contract/shapes';
+import type { BrowserRequest, Browser } from '../browser';
+import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
 
 type Said = Record<string, string | undefined>;
@@ -54,12 +54,12 @@ const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipa
 
 describe('a write of a browser', () => {
   it.each(writes.map((call): [string, Call] => [call.name, call]))('D2, N5: %s', async (_, call) => {
-    const actor = await actorOf(stack.world);
-    const { body, headers } = await exampleOf(call, actor);
+    const actor = await createActor(stack.world);
+    const { body, headers } = await createExample(call, actor);
     const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
     const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
     const ask = (said: Said) => {
-      const asked: Ask = { method: call.method, headers: { ...right, ...json, ...said } };
+      const asked: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...said } };
       return actor.browser.ask(call.path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
     };
     const strictly = call.method === 'GET';
@@ -95,18 +95,18 @@ describe('a support session', () => {
   it.each(writes.filter(isRefusedToSupport).map((call): [string, Call] => [call.name, call]))(
     'K6: may not %s, and nothing comes of it',
     async (_, call) => {
-      const actor = await actorOf(stack.world);
+      const actor = await createActor(stack.world);
       const { businessId, comoMemberId } = actor.member;
       const support = stack.world.browser('olive');
       const issued = { businessId, comoMemberId, issuedBy: 'dana' };
-      const { temporaryToken } = await stack.world.admin<Answer<'issueTemporaryToken'>>(
+      const { temporaryToken } = await stack.world.admin<CallResponse<'issueTemporaryToken'>>(
         'POST',
         '/admin/temporaryTokens',
         issued,
       );
       const csrfToken = await support.csrfToken();
       await support.form('/api/auth/callback/temporaryToken', { temporaryToken, csrfToken, json: 'true' });
-      const { body, headers } = await exampleOf(call, actor);
+      const { body, headers } = await createExample(call, actor);
       const before = await stack.holds();
       const sent = { ...headers, ...scripted, 'x-csrf-token': await support.csrfToken() };
       const reply =
@@ -135,7 +135,7 @@ describe('a write of next-auth', () => {
     'callback/temporaryToken': async ({ world, member: { businessId, comoMemberId } }) => {
       const body = { businessId, comoMemberId, issuedBy: 'dana' };
       return {
-        temporaryToken: (await world.admin<Answer<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
+        temporaryToken: (await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
           .temporaryToken,
       };
     },
@@ -143,7 +143,7 @@ describe('a write of next-auth', () => {
   };
 
   it.each(Object.entries(ways))('D2, P8: %s', async (path, formOf) => {
-    const actor = await actorOf(stack.world);
+    const actor = await createActor(stack.world);
     const browser = path === 'signout' ? actor.browser : stack.world.browser('olive');
     const form: Form = { ...(await formOf(actor, browser)), csrfToken: await browser.csrfToken(), json: 'true' };
     const kept = new Map(browser.cookies);

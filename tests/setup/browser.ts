@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { forgetCsrfToken } from '@/lib/auth/csrf';
+import { clearCsrfToken } from '@/lib/auth/csrf';
 import { setLeaving } from '@/lib/auth/leaving';
 import { watchNavigation } from './navigation';
 
@@ -45,7 +45,7 @@ export function resetBrowser(): void {
   window.history.replaceState(null, '', '/');
   Reflect.deleteProperty(navigator, 'onLine');
   setLeaving(false);
-  forgetCsrfToken();
+  clearCsrfToken();
 }
 
 /** Lets a test advance the clock of a page; the browser goes on being never idle. */

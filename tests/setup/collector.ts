@@ -41,7 +41,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-const valuesOf = (attributes: z.infer<typeof Attribute>[]): Record<string, string> =>
+const toRecord = (attributes: z.infer<typeof Attribute>[]): Record<string, string> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]));
 
 export async function startCollector(): Promise<Collector> {
@@ -54,7 +54,7 @@ export async function startCollector(): Promise<Collector> {
       const body = Buffer.concat(chunks).toString();
       bodies.push(body);
       for (const { resource, scopeSpans } of Export.parse(JSON.parse(body)).resourceSpans) {
-        const service = valuesOf(resource.attributes)['service.name'] ?? '';
+        const service = toRecord(resource.attributes)['service.name'] ?? '';
         for (const { scope, spans: sent } of scopeSpans)
           for (const { traceId, spanId, parentSpanId, name, attributes } of sent)
             spans.push({
@@ -64,7 +64,7 @@ export async function startCollector(): Promise<Collector> {
               spanId,
               parentSpanId,
               name,
-              attributes: valuesOf(attributes),
+              attributes: toRecord(attributes),
             });
       }
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

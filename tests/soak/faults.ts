@@ -1,4 +1,4 @@
-import { sumOf, type Samples } from '@/backend/testing/samples';
+import { sumSamples, type Samples } from '@/backend/testing/samples';
 import type { Scrape } from './scrape';
 import type { SoakStack } from './stack';
 
@@ -23,7 +23,7 @@ const started = 'loyalty_process_start_time_seconds';
 const lost = 'loyalty_database_connections_lost_total';
 
 const grew = (before: Samples | undefined, now: Samples | undefined, name: string, labels: Record<string, string>) =>
-  before !== undefined && now !== undefined && sumOf(now, name, labels) > sumOf(before, name, labels);
+  before !== undefined && now !== undefined && sumSamples(now, name, labels) > sumSamples(before, name, labels);
 
 /** The faults in their order. */
 export const faults: readonly Fault[] = [
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     },
     isVisible: (_, { backend }) =>
       backend !== undefined &&
-      sumOf(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > LATE_MAIL_SECONDS,
+      sumSamples(backend, 'loyalty_queue_oldest_age_seconds', { channel: 'email' }) > LATE_MAIL_SECONDS,
   },
   {
     name: 'backend killed',
@@ -76,6 +76,6 @@ export const faults: readonly Fault[] = [
     begin: ({ signal }) => signal('backend', 'SIGUSR2'),
     end: ({ signal }) => signal('backend', 'SIGUSR2'),
     isVisible: (_, { backend }) =>
-      backend !== undefined && Math.abs(sumOf(backend, 'loyalty_clock_skew_seconds')) > CLOCK_LIMIT_SECONDS,
+      backend !== undefined && Math.abs(sumSamples(backend, 'loyalty_clock_skew_seconds')) > CLOCK_LIMIT_SECONDS,
   },
 ];

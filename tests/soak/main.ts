@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findPostgres, startPostgres } from '@/backend/testing/postgres';
 import { buildIfChanged } from '@/scripts/build';
-import { sumOf } from '@/backend/testing/samples';
-import { paced } from '../flood/pace';
+import { sumSamples } from '@/backend/testing/samples';
+import { sendAtRate } from '../flood/pace';
 import { injectFault, isWell, type FaultRun } from './inject-fault';
 import { faults } from './faults';
 import { openMailbox } from './mailbox';
@@ -37,7 +37,7 @@ interface Plan {
 async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
   for (const until = performance.now() + QUEUES_MS; performance.now() < until; await pause(500)) {
     const { backend } = await scrape(stack.metricsUrls);
-    if (backend && sumOf(backend, 'loyalty_queue_messages') === 0) return true;
+    if (backend && sumSamples(backend, 'loyalty_queue_messages') === 0) return true;
   }
   return false;
 }
@@ -85,7 +85,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
       console.info(`${fault.name}: ${JSON.stringify(run)}`);
     }
   };
-  const [waits] = await Promise.all([paced(perSecond, seconds, turn), injectFaults()]);
+  const [waits] = await Promise.all([sendAtRate(perSecond, seconds, turn), injectFaults()]);
   const sorted = waits.sort((one, other) => one - other);
   const queuesEmpty = await areQueuesEmpty(stack);
   const well = await isWell(stack, probes);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@/backend/demo/random';
-import type { Answer } from '@/contract/shapes';
+import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type TestMember, type World } from '../world';
 import type { Mailbox } from './mailbox';
@@ -34,7 +34,7 @@ export interface Shopper {
 async function createShopper(world: World, businessId: BusinessId): Promise<Shopper> {
   const member = await world.member(businessId, { points: OPENING, credit: OPENING });
   const browser = await world.signedInByLink(member);
-  const shops = (await browser.ask(PATHS.shop)).json() as Answer<'getShops'>;
+  const shops = (await browser.ask(PATHS.shop)).json() as CallResponse<'getShops'>;
   const item = shops.pointShop.find(
     (one) => one.price > 0 && one.stock === undefined && !one.limitPerMember && one.affordable,
   );
@@ -121,7 +121,7 @@ export function createTraffic(
     for (;;) {
       const reply = await note('buy', browser.post(path, body, headers));
       if (reply?.status === 200) {
-        stats.bought.set((reply.json() as Answer<'submitPointShopPurchase'>).purchaseId, item.price);
+        stats.bought.set((reply.json() as CallResponse<'submitPointShopPurchase'>).purchaseId, item.price);
         return;
       }
       const code = reply === undefined || reply.status >= 500 ? 'BUSY' : String(reply.json().code);

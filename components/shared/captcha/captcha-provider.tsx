@@ -20,10 +20,10 @@ interface Captcha {
 const CaptchaContext = createContext<Captcha>({ score: async () => undefined, challenge: async () => null });
 
 /** A captcha that does not come up (no network, a blocker) is not waited for longer than this, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 function within<T>(promise: Promise<T>, fallback: T): Promise<T> {
-  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), PATIENCE_MS))]);
+  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(() => resolve(fallback), TIMEOUT_MS))]);
 }
 
 function whenReady() {

@@ -12,7 +12,7 @@ declare global {
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 /** A script that neither comes nor fails (a blocker, a dead network) is not waited for longer, in milliseconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 function isWhole(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
   return recaptcha?.ready !== undefined && recaptcha.render !== undefined;
@@ -26,7 +26,7 @@ function loadScript(language: string): Promise<void> {
       script.remove();
       reject(new Error('The captcha did not load.'));
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     script.onload = () => (clearTimeout(timer), resolve());
     script.onerror = () => (clearTimeout(timer), fail());
     script.src = `${SCRIPT}&hl=${encodeURIComponent(language)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSight, foundBy, nextSight, type Sight, type SightEvent } from './sight';
+import { initialVisibility, foundBy, nextVisibility, type Visibility, type SightEvent } from './sight';
 
 const clear: SightEvent = { type: 'looked', found: 'clear' };
 const away: SightEvent = { type: 'looked', found: 'away' };
@@ -7,7 +7,7 @@ const covered: SightEvent = { type: 'looked', found: 'covered' };
 const stayed: SightEvent = { type: 'stayed' };
 const pressed: SightEvent = { type: 'pressed' };
 
-const after = (...events: SightEvent[]) => events.reduce<Sight>(nextSight, firstSight);
+const after = (...events: SightEvent[]) => events.reduce<Visibility>(nextVisibility, initialVisibility);
 
 describe('how a button is seen', () => {
   it('counts when it has shown for a while, and not before', () => {
@@ -18,7 +18,7 @@ describe('how a button is seen', () => {
 
   it('is not waited for anew while it goes on showing', () => {
     const showing = after(clear);
-    expect(nextSight(showing, clear)).toBe(showing);
+    expect(nextVisibility(showing, clear)).toBe(showing);
     expect(after(clear, stayed, clear).now).toBe('seen');
   });
 

@@ -1,16 +1,16 @@
 /** What keeps a button from being seen: it is not in sight as a whole, or something is over it, or makes it see-through. */
-type Trouble = 'away' | 'covered';
+type Obstruction = 'away' | 'covered';
 
 /** How a button is seen in a page around it. */
-export interface Sight {
+export interface Visibility {
   /** `showing`: it can be seen, but not for long enough yet. */
-  now: 'unknown' | 'showing' | 'seen' | Trouble;
+  now: 'unknown' | 'showing' | 'seen' | Obstruction;
   /** The trouble that was told last. Its words keep their place when it has passed, so that the button does not jump. */
-  told?: Trouble;
+  told?: Obstruction;
 }
 
 export type SightEvent =
-  | { type: 'looked'; found: 'clear' | Trouble }
+  | { type: 'looked'; found: 'clear' | Obstruction }
   /** It has been showing for a while. */
   | { type: 'stayed' }
   | { type: 'pressed' };
@@ -18,7 +18,7 @@ export type SightEvent =
 /** A button counts as in sight with this part of it; the rest is for rounding. */
 export const IN_SIGHT = 0.95;
 
-export const firstSight: Sight = { now: 'unknown' };
+export const initialVisibility: Visibility = { now: 'unknown' };
 
 /** What an observer's entry says; `isVisible` only where the browser looks at what is over the button. */
 export function foundBy(entry: { intersectionRatio: number; isVisible?: boolean }, looksAbove: boolean) {
@@ -26,7 +26,7 @@ export function foundBy(entry: { intersectionRatio: number; isVisible?: boolean 
   return looksAbove && entry.isVisible !== true ? 'covered' : 'clear';
 }
 
-function looked(sight: Sight, found: 'clear' | Trouble): Sight {
+function looked(sight: Visibility, found: 'clear' | Obstruction): Visibility {
   switch (found) {
     case 'clear':
       return sight.now === 'showing' || sight.now === 'seen' ? sight : { ...sight, now: 'showing' };
@@ -39,7 +39,7 @@ function looked(sight: Sight, found: 'clear' | Trouble): Sight {
 }
 
 /** What an event makes of how a button is seen. */
-export function nextSight(sight: Sight, event: SightEvent): Sight {
+export function nextVisibility(sight: Visibility, event: SightEvent): Visibility {
   switch (event.type) {
     case 'looked':
       return looked(sight, event.found);

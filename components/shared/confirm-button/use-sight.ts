@@ -1,5 +1,5 @@
 import { useEffect, useReducer, type RefObject } from 'react';
-import { firstSight, foundBy, IN_SIGHT, nextSight } from './sight';
+import { initialVisibility, foundBy, IN_SIGHT, nextVisibility } from './sight';
 
 /** How long something has to show before a press on it counts, in milliseconds, as browsers hold their own questions. */
 const SEEN_MS = 500;
@@ -12,7 +12,7 @@ type Watcher = IntersectionObserver & { trackVisibility?: boolean };
 
 /** How an element is seen through all the pages around this one, and what tells of a press on it. */
 export function useSight(element: RefObject<HTMLElement | null>) {
-  const [sight, tell] = useReducer(nextSight, firstSight);
+  const [sight, tell] = useReducer(nextVisibility, initialVisibility);
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries, { trackVisibility }: Watcher) => {

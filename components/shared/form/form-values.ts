@@ -20,7 +20,7 @@ export function initialState(form: Form, known: FormState): FormState {
 }
 
 /** Values that were given before, as a form holds them. */
-export function stateOf(values: FieldValues): FormState {
+export function toFormState(values: FieldValues): FormState {
   const entries = Object.entries(values).map(([id, value]) => [id, typeof value === 'number' ? String(value) : value]);
   return Object.fromEntries(entries) as FormState;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { digitsOf } from './digits';
+import { toDigits } from './digits';
 
 interface CodeInputProps {
   label: string;
@@ -35,7 +35,7 @@ export function CodeInput({
 
   const boxes = Array.from({ length }, (_, at) => at);
   const change = (text: string) => {
-    const code = digitsOf(text, length);
+    const code = toDigits(text, length);
     onChange(code);
     if (code.length === length && code !== value) onComplete(code);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, digitsOf } from './digits';
+import { clock, toDigits } from './digits';
 
 describe('the digits of a code', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the digits of a code', () => {
     ['Your code: 0042', '0042'],
     ['123456', '1234'],
     ['abc', ''],
-  ])('%j is %j', (typed, digits) => expect(digitsOf(typed, 4)).toBe(digits));
+  ])('%j is %j', (typed, digits) => expect(toDigits(typed, 4)).toBe(digits));
 });
 
 describe('a clock', () => {

@@ -8,7 +8,7 @@ function asciiDigit(letter: string): string {
 }
 
 /** The digits of what was typed or pasted, whatever stands between them and in whichever script, at most `length`. */
-export function digitsOf(text: string, length: number): string {
+export function toDigits(text: string, length: number): string {
   return [...text]
     .map(asciiDigit)
     .join('')

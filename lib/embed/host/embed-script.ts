@@ -1,5 +1,5 @@
 import { mount, type EmbeddedPortal } from './mount';
-import { optionsOf, type EmbedOptions } from './options';
+import { parseOptions, type EmbedOptions } from './options';
 
 interface LoyaltyPortalApi {
   /** Shows a portal inside an element, or inside what a selector finds. */
@@ -38,7 +38,7 @@ function ownPlace(own: HTMLScriptElement): Element | string {
 window.LoyaltyPortal ??= { mount: show };
 
 if (script?.dataset.page !== undefined) {
-  const begin = () => void show(ownPlace(script), { ...optionsOf(script.dataset), portal: ownPortal });
+  const begin = () => void show(ownPlace(script), { ...parseOptions(script.dataset), portal: ownPortal });
   if (script.dataset.target && document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', begin, { once: true });
   else begin();

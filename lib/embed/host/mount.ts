@@ -2,7 +2,7 @@ import { written, type HostMessage, type PortalMessage } from '../messages';
 import { onSight, seenPart } from './frame';
 import { textsFor } from './notice';
 import { portalAddress, type EmbedEvents, type EmbedOptions } from './options';
-import { portalMessageOf } from './portal-message';
+import { parsePortalMessage } from './portal-message';
 import { sessionEvents, type KnownSession } from './session-events';
 import { makeStage } from './stage';
 
@@ -109,7 +109,7 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
 
   const listen = (event: MessageEvent) => {
     if (!event.isTrusted || event.origin !== portal || event.source !== frame.contentWindow) return;
-    const message = portalMessageOf(event.data);
+    const message = parsePortalMessage(event.data);
     if (message) hear(message);
   };
   const lookAway = followsHeight ? onSight(saySight) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf, portalAddress } from './options';
+import { parseOptions, portalAddress } from './options';
 
 const portal = 'https://club.example';
 
@@ -40,7 +40,7 @@ describe('the address of an embedded page', () => {
 describe('the attributes of the script', () => {
   it('are the options', () => {
     const data = { page: 'shop', hideNavbar: '', hideDrawer: 'false', consentGranted: 'true', height: '640' };
-    expect(optionsOf({ ...data, onboarding: 'register', title: 'Rewards', member: 'm-1' })).toMatchObject({
+    expect(parseOptions({ ...data, onboarding: 'register', title: 'Rewards', member: 'm-1' })).toMatchObject({
       page: 'shop',
       hideNavbar: true,
       hideDrawer: false,
@@ -53,7 +53,7 @@ describe('the attributes of the script', () => {
   });
 
   it('that say nothing sensible say nothing', () => {
-    expect(optionsOf({ height: 'tall', minHeight: '-1', onboarding: 'x' })).toMatchObject({
+    expect(parseOptions({ height: 'tall', minHeight: '-1', onboarding: 'x' })).toMatchObject({
       hideNavbar: false,
       height: undefined,
       minHeight: undefined,

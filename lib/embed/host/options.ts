@@ -73,7 +73,7 @@ export function portalAddress(portal: string, options: EmbedOptions): URL {
 }
 
 /** The options that a script element's `data-` attributes ask for. */
-export function optionsOf(data: Readonly<Record<string, string | undefined>>): EmbedOptions {
+export function parseOptions(data: Readonly<Record<string, string | undefined>>): EmbedOptions {
   const yes = (value: string | undefined) => value !== undefined && value !== 'false';
   const pixels = (value: string | undefined) => (value && /^\d{1,5}$/.test(value) ? Number(value) : undefined);
   return {

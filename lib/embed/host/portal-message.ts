@@ -1,8 +1,8 @@
-import { fieldsOf, type PortalMessage } from '../messages';
+import { parseFields, type PortalMessage } from '../messages';
 
 /** What the portal said; undefined for anything else. By hand: a schema library would be three times this script. */
-export function portalMessageOf(data: unknown): PortalMessage | undefined {
-  const { type, signedIn, path, height, purchaseId } = fieldsOf(data) ?? {};
+export function parsePortalMessage(data: unknown): PortalMessage | undefined {
+  const { type, signedIn, path, height, purchaseId } = parseFields(data) ?? {};
   if (type === 'ready' || type === 'session') return typeof signedIn === 'boolean' ? { type, signedIn } : undefined;
   if (type === 'page' && typeof path === 'string' && path.startsWith('/')) return { type, path };
   if (type === 'height' && typeof height === 'number' && height >= 0 && height < Infinity) return { type, height };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { iconKey, type IconKind, type IconLook } from '@/lib/install/icon-address';
-import { initialsOf } from '@/lib/install/web-manifest';
+import { getInitials } from '@/lib/install/web-manifest';
 import { readableOn } from '@/lib/theme/contrast';
 import { processWide } from '../process-wide';
 import { drawInitials } from './initials';
@@ -35,7 +35,7 @@ async function isSeen(icon: Buffer): Promise<boolean> {
  */
 export async function drawIcon(look: IconLook, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
   const { primary, fontContrast, logoImageUrl } = look.lightTheme;
-  const edgeOf = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
+  const toEdge = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
   const layOn = (background: string, input: Buffer) =>
     sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input, gravity: 'centre' }])
@@ -47,14 +47,14 @@ export async function drawIcon(look: IconLook, { size, maskable }: IconKind, fol
     { url: look.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, PAPER] },
     { url: logoImageUrl, share: SHARE.logo, backgrounds: [PAPER, primary] },
   ]) {
-    const picture = await drawPublicPicture(url, edgeOf(share), folder);
+    const picture = await drawPublicPicture(url, toEdge(share), folder);
     for (const background of picture ? backgrounds : []) {
       const icon = await layOn(background, picture ?? Buffer.alloc(0));
       if (await isSeen(icon)) return icon;
     }
   }
   const colour = readableOn(primary, fontContrast);
-  return layOn(primary, await drawInitials(initialsOf(look.businessName), colour, edgeOf(SHARE.initials)));
+  return layOn(primary, await drawInitials(getInitials(look.businessName), colour, toEdge(SHARE.initials)));
 }
 
 /** The same, drawn once for each look: as long as nobody puts another file, it is sent from memory. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
 /** What has not been drawn by then, in milliseconds, is not worth waiting for. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SCRIPT = 'lib/server/app-icon/draw-picture.mjs';
 
 /** The file of a picture of the portal's own; null for one of elsewhere, which a server never fetches. */
@@ -27,7 +27,7 @@ function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
       {
         env: { NODE_ENV: 'production' },
         encoding: 'buffer',
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         killSignal: 'SIGKILL',
         maxBuffer: MAX_DRAWN_BYTES,
       },

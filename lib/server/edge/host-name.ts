@@ -1,7 +1,7 @@
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /** The host of a request, lower-cased; undefined when it is missing, doubled or no host at all. */
-export function hostOf(rawHeaders: readonly string[]): string | undefined {
+export function parseHost(rawHeaders: readonly string[]): string | undefined {
   const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
   const host = values.length === 1 ? values[0]?.toLowerCase() : undefined;
   return host && HOST.test(host) && URL.canParse(`http://${host}`) ? host : undefined;

@@ -4,7 +4,7 @@ import { findBusinessId } from '../business-lanes';
 import { hashedMember, log } from '../log';
 import { portalMetrics } from '../metrics';
 import { requestNotes } from '../request-notes';
-import { kindOf, type Kind } from './response-headers';
+import { getResponseKind, type Kind } from './response-headers';
 import { routePattern } from './route-pattern';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -35,7 +35,7 @@ export function observeRequest(
   const path = url.split('?')[0] ?? '';
   response.once('close', () => {
     const endedAt = performance.now();
-    const kind = kindOf(path, publicFiles);
+    const kind = getResponseKind(path, publicFiles);
     const route = routePattern(method, path, kind);
     const { requestId, hostname, session, problem, renderedSince } = requestNotes(request);
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;

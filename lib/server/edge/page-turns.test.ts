@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pageTurns, sendingTurns } from './page-turns';
+import { createRenderQueue, sendingTurns } from './page-turns';
 
 const never = () => new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the turns of pages', () => {
   it('are a host’s own: another’s crowd is not waited for', async () => {
-    const take = pageTurns();
+    const take = createRenderQueue();
     for (let asked = 0; asked < 200; asked += 1) void take('crowded', never);
     let rendered = false;
     await take('quiet', async () => void (rendered = true));
@@ -14,7 +14,7 @@ describe('the turns of pages', () => {
   });
 
   it('let only so many of one host run at once, and turn away those after a long queue', async () => {
-    const take = pageTurns();
+    const take = createRenderQueue();
     let running = 0;
     const crowd = Array.from({ length: 300 }, () => take('crowded', () => ((running += 1), never())));
     await settled();
@@ -24,7 +24,7 @@ describe('the turns of pages', () => {
 
   it('are given back by a page that never ends', async () => {
     vi.useFakeTimers();
-    const take = pageTurns();
+    const take = createRenderQueue();
     for (let page = 0; page < 8; page += 1) void take('crowded', never);
     const next = take('crowded', () => Promise.resolve());
     await vi.advanceTimersByTimeAsync(15_000);
@@ -33,7 +33,7 @@ describe('the turns of pages', () => {
   });
 
   it('go on after a page that failed', async () => {
-    const take = pageTurns();
+    const take = createRenderQueue();
     await expect(take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await take('a', () => Promise.resolve())).toBe('rendered');
   });

@@ -44,7 +44,7 @@ export function sendingTurns(): (lane: string, send: () => Promise<void>) => Pro
  * Renders a page in its lane's turn: a crowd at one business waits among itself, and leaves the processor to the others
  * between its pages (security 2.5, M4).
  */
-export function pageTurns(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
+export function createRenderQueue(): (lane: string, render: () => Promise<void>) => Promise<'rendered' | 'busy'> {
   const findLimit = limitsByLane(RENDERING);
   return async (lane, render) => {
     const limit = findLimit(lane);

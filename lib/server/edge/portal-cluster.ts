@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { environment } from '../environment';
 import { log } from '../log';
 import { RestartPolicy } from '../restart-policy';
-import { askedToEnd } from './ending';
+import { waitForStop } from './ending';
 import { startClusterMetrics } from './start-metrics';
 
 const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
@@ -29,7 +29,7 @@ async function startWorker(): Promise<{ worker: Worker; port: number }> {
 
 /** Runs the portal in several processes behind one port, and replaces those that die. */
 async function run(processes: number): Promise<void> {
-  const asked = askedToEnd();
+  const asked = waitForStop();
   let ending = false;
   await startClusterMetrics();
   cluster.setupPrimary({ exec: PORTAL, execArgv: process.execArgv });

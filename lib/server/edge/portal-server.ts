@@ -6,9 +6,9 @@ import { notReadyReason } from '../backend-pool';
 import { environment, type Environment } from '../environment';
 import { log } from '../log';
 import { createDrain } from './drain';
-import { askedToEnd } from './ending';
+import { waitForStop } from './ending';
 import { observeRequest } from './observe-request';
-import { addressesOf } from './public-files';
+import { listPublicFiles } from './public-files';
 import { oneAfterAnother } from './pipelining';
 import { requestListener } from './request-listener';
 import { resolvePageLane } from './resolve-page-lane';
@@ -24,7 +24,7 @@ const BACKLOG = 4_096;
 
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
-  const asked = askedToEnd();
+  const asked = waitForStop();
   await startPortalMetrics();
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   const stopTracing = await startTracing({ service: 'portal', version: manifest.version, endpoint });
@@ -35,7 +35,7 @@ async function startPortal(settings: Environment): Promise<number> {
   // Node looks for clients that are too slow every 30 seconds unless it is told.
   const server = createServer({ connectionsCheckingInterval: 2_000 });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
-  const publicFiles = addressesOf('public');
+  const publicFiles = listPublicFiles('public');
   const proxies = trustedProxies(settings.TRUSTED_PROXIES);
   const listener = requestListener({
     proxies,

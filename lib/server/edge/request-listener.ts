@@ -3,13 +3,13 @@ import { internalHeader } from '../internal-headers';
 import { requestNotes } from '../request-notes';
 import { cleanRequest } from './clean-request';
 import { isAmbiguous, looksLikeFile } from './file-like';
-import { hostOf, isLocalHost } from './host-name';
-import { pageTurns } from './page-turns';
-import { kindOf, putResponseHeaders } from './response-headers';
+import { parseHost, isLocalHost } from './host-name';
+import { createRenderQueue } from './page-turns';
+import { getResponseKind, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
 import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
-import { answeredAsOthers } from './visitor-answers';
+import { serveFromCache } from './visitor-answers';
 
 /** What the edge needs to be told. */
 export interface EdgeOptions {
@@ -62,14 +62,14 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: EdgeOptions,
-  takeTurn: ReturnType<typeof pageTurns>,
+  takeTurn: ReturnType<typeof createRenderQueue>,
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
   if (!target.startsWith('/') || target.startsWith('//') || isAmbiguous(path)) return end(response, 400);
   if (await health(path, response, options)) return;
-  const host = hostOf(request.rawHeaders);
+  const host = parseHost(request.rawHeaders);
   if (!host) return end(response, 400);
   const facts = cleanRequest(request, host, options.proxies);
   const hostname = host.replace(/:\d+$/, '');
@@ -77,7 +77,7 @@ async function handle(
   if (!facts.secure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });
   }
-  const kind = kindOf(path, options.publicFiles);
+  const kind = getResponseKind(path, options.publicFiles);
   putResponseHeaders(response, kind, facts, options.development);
   // A cache may keep it for everybody: then nobody in particular has asked.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
@@ -100,7 +100,7 @@ async function handle(
   if (kind !== 'page') return options.next(request, response);
   const lane = await options.resolveLane(request, hostname);
   const plainLink = clean === null && carried === null;
-  if (plainLink && !options.development && (await answeredAsOthers(request, response, facts, lane))) return;
+  if (plainLink && !options.development && (await serveFromCache(request, response, facts, lane))) return;
   const turn = await takeTurn(lane, async () => {
     if (request.socket.destroyed) return;
     notes.renderedSince = performance.now();
@@ -111,7 +111,7 @@ async function handle(
 
 /** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
 export function requestListener(options: EdgeOptions): RequestListener {
-  const takeTurn = pageTurns();
+  const takeTurn = createRenderQueue();
   return (request, response) => {
     options.observe(request, response, () => {
       handle(request, response, options, takeTurn).catch((error: unknown) => {

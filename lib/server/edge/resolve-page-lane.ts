@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { findLane, UNKNOWN_LANE } from '../business-lanes';
 import { environment } from '../environment';
-import { factsOf } from '../request-facts';
+import { parseRequestInfo } from '../request-facts';
 import { resolveLane } from '../shared-call';
 
 /**
@@ -11,5 +11,5 @@ import { resolveLane } from '../shared-call';
 export function resolvePageLane(request: IncomingMessage, hostname: string): string | Promise<string> {
   const lane = findLane(hostname);
   if (lane !== UNKNOWN_LANE) return lane;
-  return resolveLane(factsOf(request), environment().RENDER_DEADLINE_MS).catch(() => UNKNOWN_LANE);
+  return resolveLane(parseRequestInfo(request), environment().RENDER_DEADLINE_MS).catch(() => UNKNOWN_LANE);
 }

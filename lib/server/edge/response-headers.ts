@@ -17,7 +17,7 @@ const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 const MANIFEST = '/manifest.webmanifest';
 
 /** What a path asks for. `publicFiles`: only what is there is a file; a page keeps a page's headers, however it is named. */
-export function kindOf(path: string, publicFiles: ReadonlySet<string>): Kind {
+export function getResponseKind(path: string, publicFiles: ReadonlySet<string>): Kind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { factsOf } from '../request-facts';
-import { keepForVisitors } from '../visitor-pages';
+import { parseRequestInfo } from '../request-facts';
+import { cacheForVisitors } from '../visitor-pages';
 import { requestListener } from './request-listener';
 import { trustedProxies } from './trusted-proxies';
 
@@ -38,9 +38,9 @@ beforeAll(async () => {
       next: async (request, response) => {
         rendered += 1;
         const page = `page ${rendered}`;
-        const { nonce } = factsOf(request);
+        const { nonce } = parseRequestInfo(request);
         const { status, cookie } = behind;
-        keepForVisitors(request, response, { nonce, holds: () => Promise.resolve(behind.holds) });
+        cacheForVisitors(request, response, { nonce, holds: () => Promise.resolve(behind.holds) });
         await new Promise((resolve) => setImmediate(resolve));
         response.setHeader('content-security-policy', `script-src 'nonce-${nonce}'`);
         response.removeHeader('x-frame-options');
@@ -78,16 +78,16 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Sent> 
   });
 }
 
-const nonceOf = ({ headers }: Sent) => /'nonce-(.+)'/.exec(String(headers['content-security-policy']))?.[1];
+const getNonce = ({ headers }: Sent) => /'nonce-(.+)'/.exec(String(headers['content-security-policy']))?.[1];
 /** What a browser is shown, and told, but for what is its own each time. */
-const shown = (sent: Sent) => sent.text.replace(nonceOf(sent) ?? 'no nonce', 'NONCE');
+const shown = (sent: Sent) => sent.text.replace(getNonce(sent) ?? 'no nonce', 'NONCE');
 
 describe('a page that several visitors ask for', () => {
   it('is rendered once for all who ask at the same time, each with a nonce and an id of its own', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => ask('/together')));
     expect(rendered).toBe(1);
     expect(new Set(sent.map(shown))).toEqual(new Set(['<script nonce="NONCE"></script>page 1']));
-    expect(new Set(sent.map(nonceOf)).size).toBe(20);
+    expect(new Set(sent.map(getNonce)).size).toBe(20);
     expect(new Set(sent.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
   });
 
@@ -142,7 +142,7 @@ describe('a page that several visitors ask for', () => {
     const all = await Promise.all([ask(path), ask(path), ask(path)]);
     expect(rendered).toBe(3);
     expect(all.map(({ status }) => status)).toEqual([answer.status, answer.status, answer.status]);
-    expect(new Set(all.map(nonceOf)).size).toBe(3);
+    expect(new Set(all.map(getNonce)).size).toBe(3);
   });
 
   it('is kept as long as what it was made of is the same, and 20 seconds at most', async () => {

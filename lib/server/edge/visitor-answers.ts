@@ -5,11 +5,11 @@ import { chosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { serverCookie } from '../cookies';
 import { portalMetrics } from '../metrics';
-import { awaitAnswer, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
+import { registerInFlight, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
 import type { EdgeFacts } from './clean-request';
 import { sendingTurns } from './page-turns';
 
-const takeTurn = sendingTurns();
+const enqueue = sendingTurns();
 
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
@@ -49,7 +49,7 @@ async function found(key: PageKey, first: () => void): Promise<VisitorPage | nul
  * Answers a visitor with the page that another was sent, or is just being sent, under a nonce of this request's own.
  * Says whether it did; where not, the answer is kept for those who come next.
  */
-export async function answeredAsOthers(
+export async function serveFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   facts: EdgeFacts,
@@ -57,10 +57,10 @@ export async function answeredAsOthers(
 ): Promise<boolean> {
   const key = visitorKey(request, facts, lane);
   if (key === undefined) return false;
-  const page = await found(key, () => awaitAnswer(key, request, response));
+  const page = await found(key, () => registerInFlight(key, request, response));
   portalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
   if (!page) return false;
-  await takeTurn(lane, async () => {
+  await enqueue(lane, async () => {
     if (!request.socket.destroyed) await send(page, request, response, facts.nonce);
   });
   return true;
