@@ -53,7 +53,7 @@ const config = [
   },
   {
     files: ['components/**', 'lib/**', 'pages/**', 'store/**'],
-    ignores: ['lib/server/**', '**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-properties': [
         'error',

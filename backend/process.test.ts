@@ -12,6 +12,7 @@ import { killNine } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
 import { createEnvironment, failedStart, startProcess, type RunningBackend } from './testing/process';
+import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
 
 // Processes start as fast as the machine lets them; how fast they must be is measured elsewhere.
@@ -30,20 +31,6 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBack
   running.push(backend);
   return backend;
 }
-
-/** A script that a process runs before it does anything else. */
-const script = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
-
-/** Puts a process's clock forward by so many seconds. */
-const clockAhead = (seconds: number) =>
-  script(`{
-    const { Date: Real } = globalThis;
-    const now = () => Real.now() + ${seconds * 1_000};
-    globalThis.Date = class extends Real {
-      constructor(...given) { super(...(given.length ? given : [now()])); }
-      static now() { return now(); }
-    };
-  }`);
 
 describe('the process', () => {
   it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
@@ -100,7 +87,7 @@ describe('the process', () => {
 
   it('ends with code 1 after an error that nothing caught, and with 0 when the process that started it is gone', async () => {
     await withNewDatabase(folder);
-    const crash = script('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
+    const crash = toImport('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
     const crashing = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${crash}` });
     expect(await crashing.end('SIGUSR2')).toBe(1);
     expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
@@ -132,7 +119,7 @@ describe('the process', () => {
     const earned = await points(first);
     expect(earned).toBeGreaterThan(0);
     await first.end();
-    const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${clockAhead(10_000 * 86_400)}` });
+    const leapt = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${moveClock(10_000 * 86_400)}` });
     await expect.poll(() => leapt.output()).toContain('"event":"expiry.held"');
     await leapt.end();
     expect(await points(await start({ SEED_DEMO: 'false' }))).toBe(earned);
@@ -142,7 +129,7 @@ describe('the process', () => {
     'on a machine whose clock is wrong takes the time of the database, is not ready and runs no job',
     async () => {
       const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase(), SEED_DEMO: 'false' };
-      const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${clockAhead(400 * 86_400)}` });
+      const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * 86_400)}` });
       expect(wrong.output()).toContain('"event":"clock.wrong"');
       const answer = await fetch(`${wrong.url}/readyz`);
       expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', failed: ['clock'] }]);
@@ -159,7 +146,7 @@ describe('the process', () => {
       const { lastRun, resumedAt } = (await resumed.json()) as { lastRun: string | null; resumedAt: string };
       expect(lastRun).toBeNull();
       expect(Math.abs(Date.parse(resumedAt) - Date.now())).toBeLessThan(86_400_000);
-      const off = await start({ ...settings, NODE_OPTIONS: `--import=${clockAhead(-20)}` });
+      const off = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(-20)}` });
       expect(off.output()).toContain('"event":"clock.off"');
       expect((await fetch(`${off.url}/readyz`)).status).toBe(200);
     },

@@ -19,7 +19,7 @@ import { createMetrics } from './metrics/metrics';
 import { startMetrics } from './metrics/start-metrics';
 import { createPushSender } from './push/sender';
 import { openIssuers } from './wallet-pass/issuers';
-import { createPayments } from './subscriptions/payments-of';
+import { createPayments } from './subscriptions/create-payments';
 
 /** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;

@@ -15,9 +15,9 @@ import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
 import { parseFlags } from '@/lib/embed/flags';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import type { PageOptions, PortalPage } from '@/lib/navigation/page';
-import { bootFrom } from '@/lib/shell/boot';
-import type { ShellProps } from '@/lib/shell/shell-props';
+import type { PageOptions, PortalPage } from '@/store/page-options';
+import { bootFrom } from '@/components/shell/boot';
+import type { ShellProps } from '@/store/shell-props';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
@@ -71,6 +71,6 @@ PortalApp.getInitialProps = async ({
   const page: Partial<PortalPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };
-  const { renderShell } = await import('@/lib/server/render-shell');
+  const { renderShell } = await import('@/server/render-shell');
   return { pageProps, shell: await renderShell({ ...openToAll, ...page }, ctx) };
 };

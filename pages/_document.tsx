@@ -8,7 +8,7 @@ import { invitationScript } from '@/lib/referral/invitation-script';
 import { earlyInputScript } from '@/lib/shell/early-input';
 import { lateScript } from '@/lib/shell/late-scripts';
 import { NonceContext } from '@/lib/shell/nonce';
-import type { ShellProps } from '@/lib/shell/shell-props';
+import type { ShellProps } from '@/store/shell-props';
 import { fontSizeScript } from '@/lib/theme/font-size';
 import { themeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
@@ -64,7 +64,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
     const { req } = context;
     if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
-    const { parseRequestInfo } = await import('@/lib/server/request-facts');
+    const { parseRequestInfo } = await import('@/server/request-info');
     const { nonce } = parseRequestInfo(req);
     return { ...(await renderApp(context, nonce)), nonce };
   }

@@ -1,4 +1,4 @@
 import { CreditsScreen } from '@/components/credits/credits-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(CreditsScreen, { access: 'all', titleKey: 'legal.credits' });

@@ -1,4 +1,4 @@
 import { FarewellScreen } from '@/components/farewell/farewell-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(FarewellScreen, { access: 'visitor', titleKey: 'goodbye.title' });

@@ -1,4 +1,4 @@
 import { LandingScreen } from '@/components/landing/landing-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(LandingScreen, { access: 'all', titleKey: 'landing.title' });

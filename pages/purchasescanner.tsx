@@ -1,4 +1,4 @@
 import { ScannerScreen } from '@/components/scanner/scanner-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(ScannerScreen, { access: 'all', titleKey: 'scanner.title' });

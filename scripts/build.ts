@@ -104,8 +104,8 @@ async function portalBuild(): Promise<void> {
 export async function buildIfChanged(): Promise<boolean> {
   if (isBuilt()) return false;
   await Promise.all([
-    build(serverBundle('lib/server/edge/portal-server.ts', bundles.portal)),
-    build(serverBundle('lib/server/edge/portal-cluster.ts', bundles.portalCluster)),
+    build(serverBundle('server/edge/portal-server.ts', bundles.portal)),
+    build(serverBundle('server/edge/portal-cluster.ts', bundles.portalCluster)),
     build(serverBundle('backend/main.ts', bundles.backend)),
     build(serverBundle('backend/cli.ts', bundles.cli)),
     build(serverBundle('scripts/image/container.ts', bundles.container)),

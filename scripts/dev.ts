@@ -46,7 +46,7 @@ async function dev(): Promise<void> {
   const settings = startSettings();
   if (!settings.backendUrl) await watchBackend(settings);
   await buildBrowserScripts();
-  const portal = await context(serverBundle('lib/server/edge/portal-server.ts', bundles.portal));
+  const portal = await context(serverBundle('server/edge/portal-server.ts', bundles.portal));
   await portal.rebuild();
   await portal.dispose();
   const service = await startService({

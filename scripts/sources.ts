@@ -10,6 +10,7 @@ const SOURCES = [
   'lib',
   'locales',
   'pages',
+  'server',
   'store',
   'styles',
   'telemetry',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/environment';
-import { trustedProxies } from '@/lib/server/edge/trusted-proxies';
-import { environmentProblem, portalVariables, readEnvironment } from '@/lib/server/environment';
+import { trustedProxies } from '@/server/edge/trusted-proxies';
+import { environmentProblem, portalVariables, readEnvironment } from '@/server/environment';
 import { misspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 

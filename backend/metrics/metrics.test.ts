@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyers, purchase, shopBusiness } from '../stress/shop-world';
 import { codeFor, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { createSignInDriver } from '../testing/door';
+import { createSignInDriver } from '../testing/sign-in-driver';
 import { parseSamples, sumSamples } from '../testing/samples';
 import { createWorld, type World } from '../testing/world';
 import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../testing/databases';
 import { columnsByTable, everyRow, ledgerSums } from '../testing/dump';
 import { livedMember, type LivedMember } from '../testing/lived';
 import { businessFile, createWorld, type World } from '../testing/world';
-import { personalDataInventory } from './holdings';
+import { personalDataInventory } from './personal-data-inventory';
 
 const PATH = '/api/protected/member/deleteMember';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/transact';
 import type { RequestContext } from '../http/context';
 import { newId } from '../secrets';
 import { stopPayments } from '../subscriptions/cancel';
-import { personalDataInventory } from './holdings';
+import { personalDataInventory } from './personal-data-inventory';
 import { dataSubject } from './subject';
 
 /**

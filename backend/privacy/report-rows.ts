@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
-import { personalDataInventory } from './holdings';
+import { personalDataInventory } from './personal-data-inventory';
 import type { DataSubject } from './subject';
 
 /** A row of the report: every column but those that open something. */

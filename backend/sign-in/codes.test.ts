@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byEmail, codeFor, createMember, newAddress, newBrowser, put, ticketFor, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { createSignInDriver } from '../testing/door';
+import { createSignInDriver } from '../testing/sign-in-driver';
 import { businessFile, createWorld, type World } from '../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timing } from '../stress/timing';
 import { byEmail, createMember, newAddress, newBrowser, put } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { createSignInDriver } from '../testing/door';
+import { createSignInDriver } from '../testing/sign-in-driver';
 import { businessFile, createWorld, type World } from '../testing/world';
 
 onBothDatabases('sign-in for who has no account', (open) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLoginCode, sha256 } from '../secrets';
 import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { createSignInDriver } from '../testing/door';
+import { createSignInDriver } from '../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../testing/world';
 import { budgets, MAX_TRIES, pools } from './limits';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, createMember, newAddress, newBrowser, unique } from '../testing/actors';
 import { setBudgetCount } from '../testing/budget-counts';
 import { onBothDatabases } from '../testing/databases';
-import { createSignInDriver } from '../testing/door';
+import { createSignInDriver } from '../testing/sign-in-driver';
 import { createWorld, type World } from '../testing/world';
 import { pools } from './limits';
 

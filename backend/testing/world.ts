@@ -15,7 +15,7 @@ import { createLog } from '../log';
 import { createMetrics } from '../metrics/metrics';
 import { createPushSender } from '../push/sender';
 import type { Issuers } from '../wallet-pass/issuers';
-import { createPayments } from '../subscriptions/payments-of';
+import { createPayments } from '../subscriptions/create-payments';
 import type { OpenEmpty } from './databases';
 
 export const SERVICE_KEY = 'a-service-key-for-tests-only';

@@ -9,7 +9,7 @@ import { consentRights, type ConsentRight } from '@/contract/consent-rights';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { storeFlashMessage } from '@/lib/storage/parting-words';
+import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useWithdrawConsentMutation } from '@/store/member-api';
 import { ConsentQuestion, focusOnMount } from './consent-question';

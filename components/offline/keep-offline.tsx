@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { cacheShell } from '@/lib/offline/keep-shell';
+import { cacheShell } from '@/lib/offline/cache-shell';
 import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { saveCode, savedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';

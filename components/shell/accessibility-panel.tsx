@@ -5,7 +5,7 @@ import { useThemeChoice } from '@/components/shared/use-theme-choice';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useFontSize } from '@/lib/theme/use-font-size';
+import { useFontSize } from './use-font-size';
 
 /** Size of the text and contrast of the page, for whoever needs them otherwise (spec §4); shown from the drawer. */
 export function AccessibilityPanel() {

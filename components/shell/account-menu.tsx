@@ -8,7 +8,7 @@ import { useMenu } from '@/components/shared/use-menu';
 import { useSignOut } from '@/components/shared/use-sign-out';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/lib/i18n/use-language';
+import { useLanguage } from '@/components/shared/use-language';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
 import { LanguageList } from './language-menu';

@@ -6,7 +6,7 @@ import { useTemporaryToken } from '@/components/shared/use-temporary-token';
 import { useGo } from '@/components/shared/use-go';
 import { useLeaving } from '@/components/shared/use-leaving';
 import { signInHref } from '@/lib/navigation/hrefs';
-import type { PageOptions } from '@/lib/navigation/page';
+import type { PageOptions } from '@/store/page-options';
 import { safePath } from '@/lib/navigation/safe-path';
 import { ErrorScreen } from './error-screen';
 

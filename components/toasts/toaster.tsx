@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastPlace } from '@/components/shared/notify';
 import { useTranslation } from '@/lib/i18n/texts';
-import { consumeFlashMessage } from '@/lib/storage/parting-words';
+import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
 
 const NEWS_MS = 5_000;

@@ -6,7 +6,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
-import { storeFlashMessage } from '@/lib/storage/parting-words';
+import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { clearCsrfToken, getCsrfToken } from './csrf';
 import { setLeaving } from './leaving';
 import { SIGN_OUT_PENDING } from './sign-out-answer';

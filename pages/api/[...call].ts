@@ -1,4 +1,4 @@
-import { serveCall } from '@/lib/server/serve-call';
+import { serveCall } from '@/server/serve-call';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,5 +1,5 @@
-import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
-import { embedScript } from '@/lib/server/worker-script';
+import { serveOfConfiguration } from '@/server/serve-of-configuration';
+import { embedScript } from '@/server/worker-script';
 
 /** The script with which other sites embed the portal; served as `/embed.js`. */
 export default serveOfConfiguration(() => ({

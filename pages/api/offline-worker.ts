@@ -1,5 +1,5 @@
-import { workerScript } from '@/lib/server/worker-script';
-import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
+import { workerScript } from '@/server/worker-script';
+import { serveOfConfiguration } from '@/server/serve-of-configuration';
 
 /** The worker that shows a page without a network; served as `/offline-worker.js`. */
 export default serveOfConfiguration(() => ({

@@ -1,5 +1,5 @@
-import { asScript, workerScript } from '@/lib/server/worker-script';
-import { serveOfConfiguration } from '@/lib/server/serve-of-configuration';
+import { asScript, workerScript } from '@/server/worker-script';
+import { serveOfConfiguration } from '@/server/serve-of-configuration';
 
 /** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */
 export default serveOfConfiguration(({ firebase }) => {

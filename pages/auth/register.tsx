@@ -1,4 +1,4 @@
 import { RegistrationScreen } from '@/components/registration/registration-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(RegistrationScreen, { access: 'visitor', titleKey: 'register.pageTitle' });

@@ -1,4 +1,4 @@
 import { SignInScreen } from '@/components/sign-in/sign-in-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(SignInScreen, { access: 'visitor', titleKey: 'signIn.title' });

@@ -1,4 +1,4 @@
 import { FormScreen } from '@/components/forms/form-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(FormScreen, { access: 'all', titleKey: 'forms.title' });

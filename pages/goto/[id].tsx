@@ -1,5 +1,5 @@
 import { findOutsideItem, LeadOnScreen } from '@/components/lead-on/lead-on-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(LeadOnScreen, {
   access: 'all',

@@ -1,4 +1,4 @@
 import { LocationScreen } from '@/components/locations/location-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(LocationScreen, { access: 'all', titleKey: 'locations.title' });

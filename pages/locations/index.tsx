@@ -1,5 +1,5 @@
 import { LocationsScreen } from '@/components/locations/locations-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 import { api } from '@/store/api';
 
 export default definePage(LocationsScreen, {

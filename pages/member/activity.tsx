@@ -1,5 +1,5 @@
 import { ActivityScreen } from '@/components/activity/activity-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 import { api } from '@/store/api';
 
 export default definePage(ActivityScreen, {

@@ -1,4 +1,4 @@
 import { ConfirmContactScreen } from '@/components/confirm-contact/confirm-contact-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(ConfirmContactScreen, { access: 'member', titleKey: 'confirmContact.pageTitle' });

@@ -1,4 +1,4 @@
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(ProfileScreen, { access: 'member', titleKey: 'profile.title' });

@@ -1,5 +1,5 @@
 import { GiftsScreen } from '@/components/gifts/gifts-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 import { api } from '@/store/api';
 
 export default definePage(GiftsScreen, {

@@ -1,5 +1,5 @@
 import { SubscriptionsScreen } from '@/components/subscriptions/subscriptions-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 import { getSubscriptions } from '@/store/plan-api';
 
 export default definePage(SubscriptionsScreen, {

@@ -1,5 +1,5 @@
 import { embeddedItem, EmbeddedPageScreen } from '@/components/embedded-page/embedded-page-screen';
-import { definePage } from '@/lib/navigation/page';
+import { definePage } from '@/store/page-options';
 
 export default definePage(EmbeddedPageScreen, {
   access: 'all',

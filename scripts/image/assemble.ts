@@ -15,7 +15,7 @@ const CONTENTS = [
   '.next',
   'backend/.build',
   'backend/demo',
-  'lib/server/app-icon/draw-picture.mjs',
+  'server/app-icon/draw-picture.mjs',
   'locales',
   'public',
 ];

@@ -23,7 +23,7 @@ const BY_NAME = [
 ];
 
 /** Processes of their own. */
-const ENTRIES = [...Object.values(bundles), 'lib/server/app-icon/draw-picture.mjs'];
+const ENTRIES = [...Object.values(bundles), 'server/app-icon/draw-picture.mjs'];
 
 function filesIn(folder: string, name: RegExp): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })

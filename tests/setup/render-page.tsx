@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
-import type { PortalPage } from '@/lib/navigation/page';
+import type { PortalPage } from '@/store/page-options';
 import PortalApp from '@/pages/_app';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';

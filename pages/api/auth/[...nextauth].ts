@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { serveAuth } from '@/lib/auth/serve-auth';
-import { matchCall } from '@/lib/server/match-call';
-import { serveCall } from '@/lib/server/serve-call';
+import { serveAuth } from '@/server/auth/serve-auth';
+import { matchCall } from '@/server/match-call';
+import { serveCall } from '@/server/serve-call';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

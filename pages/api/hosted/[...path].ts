@@ -1,4 +1,4 @@
-import { serveHosted } from '@/lib/server/serve-hosted';
+import { serveHosted } from '@/server/serve-hosted';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

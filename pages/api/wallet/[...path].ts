@@ -1,4 +1,4 @@
-import { serveWallet } from '@/lib/server/serve-wallet';
+import { serveWallet } from '@/server/serve-wallet';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

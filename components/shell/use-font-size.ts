@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { storageKey } from '@/lib/storage/keys';
+import { FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
+import { localStore } from '@/lib/storage/browser-storage';
+
+const CHANGED = 'portal:font-size';
+
+function watch(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener('storage', changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+}
+
+function keep(size: number): void {
+  localStore().setItem(storageKey.fontSize, String(size));
+  document.documentElement.style.setProperty('--font-scale', String(size));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** The size of the page's text in rem, kept in this browser, and how to change it by a step. */
+export function useFontSize() {
+  const size = useSyncExternalStore(
+    watch,
+    () => toFontSize(localStore().getItem(storageKey.fontSize) ?? undefined),
+    () => FONT_SIZE.initial,
+  );
+  return {
+    size,
+    larger: size < FONT_SIZE.most ? () => keep(toFontSize(size + FONT_SIZE.step)) : undefined,
+    smaller: size > FONT_SIZE.least ? () => keep(toFontSize(size - FONT_SIZE.step)) : undefined,
+    reset: () => keep(FONT_SIZE.initial),
+  };
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
+/** What has not been drawn by then, in milliseconds, is not worth waiting for. */
+const TIMEOUT_MS = 15_000;
+const SCRIPT = 'server/app-icon/draw-picture.mjs';
+
+/** The file of a picture of the portal's own; null for one of elsewhere, which a server never fetches. */
+async function readPublicFile(url: string, folder: string): Promise<Buffer | null> {
+  if (!url.startsWith('/') || url.startsWith('//')) return null;
+  const file = path.join(folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
+  if (!file.startsWith(path.resolve(folder) + path.sep)) return null;
+  const { size } = await stat(file);
+  return size > MAX_FILE_BYTES ? null : readFile(file);
+}
+
+/** A picture within a square of `edge` pixels, drawn in a process of its own; null where it cannot be. */
+function drawPicture(picture: Buffer, edge: number): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [SCRIPT, String(edge)],
+      // Nothing of this process's environment: keys stay here.
+      {
+        env: { NODE_ENV: 'production' },
+        encoding: 'buffer',
+        timeout: TIMEOUT_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: MAX_DRAWN_BYTES,
+      },
+      (error, drawn) => resolve(error ? null : drawn),
+    );
+    // It may have ended before it has read all.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(picture);
+  });
+}
+
+/** A picture of the portal's own, drawn; null where it is not to be had. */
+export async function drawPublicPicture(
+  url: string | null,
+  edge: number,
+  folder = path.resolve('public'),
+): Promise<Buffer | null> {
+  if (url === null) return null;
+  const picture = await readPublicFile(url, folder).catch(() => null);
+  return picture && drawPicture(picture, edge);
+}

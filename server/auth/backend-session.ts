@@ -1,0 +1,44 @@
+import { getCall } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import type { CallName } from '@/contract/routes';
+import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
+import { backendHeaders } from '@/server/execute-call';
+import { callBackend } from '@/server/backend-client';
+import { findLane } from '@/server/business-lanes';
+import { environment } from '@/server/environment';
+import type { RequestInfo } from '@/server/request-info';
+
+/** The calls that open a session. */
+export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
+
+async function ask(
+  name: CallName,
+  facts: RequestInfo,
+  more: { body?: unknown; memberToken?: string; deadline?: number },
+): Promise<unknown> {
+  const call = getCall(name);
+  const headers = {
+    ...backendHeaders(facts),
+    ...(more.memberToken ? { [header.memberToken]: more.memberToken } : {}),
+    ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
+  const lane = findLane(facts.hostname);
+  const deadline = more.deadline ?? environment().API_DEADLINE_MS;
+  return callBackend({ call, lane, path: call.path, headers, body, deadline });
+}
+
+/** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
+export async function openSession(way: WayIn, facts: RequestInfo, body: unknown): Promise<OpenedSession> {
+  return (await ask(way, facts, { body })) as OpenedSession;
+}
+
+/** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
+export async function getBackendSession(facts: RequestInfo, memberToken: string): Promise<Session> {
+  return (await ask('getSession', facts, { memberToken })) as Session;
+}
+
+/** Revokes the session behind a member's token. `deadline`: in milliseconds. */
+export async function endBackendSession(facts: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
+  await ask('endSession', facts, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { setCookie } from '@/server/cookies';
+import { environment } from '@/server/environment';
+import { CallFailure } from '@/server/failure';
+import { hashedMember, log } from '@/server/log';
+import type { RequestInfo } from '@/server/request-info';
+import { endBackendSession } from './backend-session';
+import { readSession, type SessionClaims } from './member-session';
+import { queueRevocation } from './pending-revocations';
+
+/** As long as a session lives that nobody uses (security 2.1). */
+const REMEMBERED_SECONDS = 24 * 60 * 60;
+
+/** As long as somebody who signs out waits for the backend, in milliseconds; after that it is carried out later. */
+const TIMEOUT_MS = 2_000;
+
+/** Ends a session at the backend. Rejects while the backend cannot be asked; a session that it no longer knows has ended. */
+async function revoke(facts: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
+  try {
+    await endBackendSession(facts, session.memberToken, deadline);
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
+  }
+  const { requestId } = facts;
+  log().info({ event: 'sign-out', requestId, business: session.businessId, member: hashedMember(session) });
+}
+
+/**
+ * Ends the session of a request before anybody is told so. Where the backend is away the end is kept and carried out
+ * later: by this process, which lets nobody in by the session meanwhile, and should the process not live to see it, by a
+ * cookie that the browser brings back.
+ */
+export async function endSession(
+  facts: RequestInfo,
+  response: ServerResponse,
+  place: { embedded: boolean },
+): Promise<'none' | 'ended' | 'pending'> {
+  const session = await readSession(facts, environment().NEXTAUTH_SECRET);
+  if (!session) return 'none';
+  try {
+    await revoke(facts, session, TIMEOUT_MS);
+    return 'ended';
+  } catch {
+    const { requestId, secure, sessionCookie = '' } = facts;
+    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out has to wait');
+    queueRevocation(session.memberToken, () => revoke(facts, session));
+    const where = { secure, embedded: place.embedded };
+    response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, where, REMEMBERED_SECONDS));
+    return 'pending';
+  }
+}
+
+/** Carries out a sign-out that the browser remembers, if it can be now. */
+export async function finishPendingSignOut(
+  facts: RequestInfo,
+  response: ServerResponse,
+  place: { embedded: boolean },
+): Promise<void> {
+  const { endedSessionCookie: sessionCookie, secure } = facts;
+  if (sessionCookie === undefined) return;
+  const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
+  const done =
+    session === null ||
+    (await revoke(facts, session, TIMEOUT_MS).then(
+      () => true,
+      () => false,
+    ));
+  if (done) response.appendHeader('set-cookie', setCookie('endedSession', '', { secure, ...place }, 0));
+}

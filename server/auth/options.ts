@@ -1,0 +1,70 @@
+import type { NextAuthOptions } from 'next-auth';
+import { href } from '@/lib/navigation/hrefs';
+import { safePath } from '@/lib/navigation/safe-path';
+import { cookieOptions, serverCookie } from '@/server/cookies';
+import { environment } from '@/server/environment';
+import { CallFailure } from '@/server/failure';
+import { log } from '@/server/log';
+import type { RequestInfo } from '@/server/request-info';
+import { getBackendSession } from './backend-session';
+import { csrfSecret } from './csrf-check';
+import { SessionClaims } from './member-session';
+import { providersFor } from './providers';
+
+/** A session that is not used for this long ends (security 2.1). */
+const IDLE_SECONDS = 24 * 60 * 60;
+
+type Callbacks = NonNullable<NextAuthOptions['callbacks']>;
+
+/** Takes claims from a fresh sign-in only; what a browser posts as an update is never looked at (security, trap 4). */
+const jwt: NonNullable<Callbacks['jwt']> = ({ token, user, trigger }) => {
+  if (trigger === 'signIn' && user) return { ...SessionClaims.parse(user) };
+  return { ...SessionClaims.parse(token) };
+};
+
+function sessionCallback(facts: RequestInfo): NonNullable<Callbacks['session']> {
+  return async ({ session, token }) => {
+    const claims = SessionClaims.parse(token);
+    const { memberToken, ...user } = claims;
+    try {
+      const { firstName, lastName, expiresAt } = await getBackendSession(facts, memberToken);
+      return { expires: claims.support ? expiresAt : session.expires, user: { ...user, firstName, lastName } };
+    } catch (error) {
+      const ended = error instanceof CallFailure && error.problem.status < 500;
+      if (ended) throw error;
+      return { expires: session.expires, user: { ...user, firstName: '', lastName: '' } };
+    }
+  };
+}
+
+/**
+ * next-auth for one request: its cookies and origin are those of the host that was asked for, and its CSRF tokens those
+ * of the session that the request came with.
+ */
+export function authOptions(
+  facts: RequestInfo,
+  { embedded, session }: { embedded: boolean; session: SessionClaims | null },
+): NextAuthOptions {
+  const { NEXTAUTH_SECRET } = environment();
+  const options = cookieOptions({ secure: facts.secure, embedded });
+  const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: serverCookie(which, facts.secure), options });
+  return {
+    secret: csrfSecret(session, NEXTAUTH_SECRET),
+    jwt: { secret: NEXTAUTH_SECRET },
+    providers: providersFor(facts),
+    session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
+    useSecureCookies: facts.secure,
+    cookies: { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') },
+    pages: { signIn: href.signIn, signOut: href.home, error: href.signIn },
+    callbacks: {
+      jwt,
+      session: sessionCallback(facts),
+      redirect: ({ url }) => `${facts.origin}${safePath(url, facts.origin)}`,
+    },
+    logger: {
+      error: (code) => log().warn({ event: 'next-auth', requestId: facts.requestId, kind: String(code).slice(0, 60) }),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}

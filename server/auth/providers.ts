@@ -1,0 +1,78 @@
+import type { User } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { z } from 'zod';
+import {
+  OpenConsentSession,
+  OpenCustomSession,
+  OpenTemporaryTokenSession,
+  type OpenedSession,
+} from '@/contract/schemas/sign-in';
+import { CallFailure } from '@/server/failure';
+import { log } from '@/server/log';
+import type { RequestInfo } from '@/server/request-info';
+import { openSession, type WayIn } from './backend-session';
+
+/** What a form field of next-auth may hold: one string. */
+const ConsentForm = OpenConsentSession.extend({
+  consents: z
+    .string()
+    .max(1_000)
+    .transform((list) => list.split(',').filter(Boolean)),
+});
+
+/** Errors thrown in `authorize` end up in an address: of a refusal its code, of anything else nothing (security, trap 5). */
+function errorWord(error: unknown): string {
+  const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
+  return isRefusal ? error.code : 'general.error';
+}
+
+function toUser(session: OpenedSession): User {
+  const { memberToken, businessId, comoMemberId, openedBy, support } = session;
+  return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
+}
+
+async function authorize(facts: RequestInfo, way: WayIn, body: unknown): Promise<User> {
+  try {
+    return toUser(await openSession(way, facts, body));
+  } catch (error) {
+    const word = errorWord(error);
+    log().warn({ event: 'sign-in.refused', requestId: facts.requestId, host: facts.host, way, error: word });
+    throw new Error(word);
+  }
+}
+
+/** The ways to sign in (spec §7): each trades something that the backend gave for a session of the backend. */
+export function providersFor(facts: RequestInfo) {
+  return [
+    CredentialsProvider({
+      id: 'custom',
+      name: 'custom',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = OpenCustomSession.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openCustomSession', form.data);
+      },
+    }),
+    CredentialsProvider({
+      id: 'temporaryToken',
+      name: 'temporaryToken',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = OpenTemporaryTokenSession.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openTemporaryTokenSession', form.data);
+      },
+    }),
+    CredentialsProvider({
+      id: 'consent',
+      name: 'consent',
+      credentials: {},
+      authorize: (credentials) => {
+        const form = ConsentForm.safeParse(credentials);
+        if (!form.success) throw new Error('general.error');
+        return authorize(facts, 'openConsentSession', form.data);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import NextAuth from 'next-auth';
+import { safePath } from '@/lib/navigation/safe-path';
+import { withBrowserId } from '@/server/browser-id';
+import { isEmbedded } from '@/server/business-of-host';
+import { serverCookie, setCookie } from '@/server/cookies';
+import { environment } from '@/server/environment';
+import { CallFailure } from '@/server/failure';
+import { log } from '@/server/log';
+import { readBody } from '@/server/read-body';
+import { parseRequestInfo, type RequestInfo } from '@/server/request-info';
+import { isSameOrigin } from '@/server/write-guard';
+import { csrfMatches, csrfSecret } from './csrf-check';
+import { endSession, finishPendingSignOut } from './end-session';
+import { readSession, type SessionClaims } from './member-session';
+import { authOptions } from './options';
+import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
+
+/** What next-auth may be asked; everything else of it is shut. */
+const allowed: Record<string, readonly string[]> = {
+  GET: ['session', 'csrf', 'providers', 'signin', 'signout', 'error'],
+  POST: ['callback', 'signout', '_log'],
+};
+
+/** Those that name a provider behind them; behind the others nothing may stand (security 2.15: `session/x.css`). */
+const ofProvider = ['callback', 'signin'];
+
+const FORM = 'application/x-www-form-urlencoded';
+
+function refuse(response: NextApiResponse, status: number): void {
+  response.setHeader('cache-control', 'no-store');
+  response.status(status).json({});
+}
+
+/** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
+function ownCookies(
+  request: NextApiRequest,
+  facts: RequestInfo,
+  session: SessionClaims | null,
+): Partial<Record<string, string>> {
+  // next-auth would take a session for its word that we do not let anybody in by: one that has been signed out of.
+  const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
+  const names = read.map((which) => serverCookie(which, facts.secure));
+  const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
+  const cookies = Object.fromEntries(kept);
+  const callback = serverCookie('callback', facts.secure);
+  if (cookies[callback] !== undefined) cookies[callback] = facts.origin + safePath(cookies[callback], facts.origin);
+  return cookies;
+}
+
+/** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
+function sanitise(
+  request: NextApiRequest,
+  facts: RequestInfo,
+  { form, session }: { form: Record<string, string>; session: SessionClaims | null },
+): void {
+  Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts, session) });
+  if (request.query.callbackUrl !== undefined) {
+    request.query.callbackUrl = facts.origin + safePath(request.query.callbackUrl, facts.origin);
+  }
+  if (request.method === 'POST')
+    request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
+}
+
+/** A temporary link opens a session in a browser that may never have been here: it is given its id now. */
+function opensByLink(request: NextApiRequest): boolean {
+  const [action, provider] = [request.query.nextauth].flat();
+  return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';
+}
+
+/** Serves next-auth's own calls under `/api/auth`. */
+export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = parseRequestInfo(request);
+  const [action = '', ...rest] = [request.query.nextauth].flat();
+  if (rest.length > (ofProvider.includes(action) ? 1 : 0)) return refuse(response, 404);
+  const method = request.method ?? 'GET';
+  if (!allowed[method]?.includes(action))
+    return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
+  if (method === 'POST') {
+    // The client library reports its own troubles here; anybody can post, so nothing of it is kept (security, trap 6).
+    if (action === '_log') return void response.status(204).end();
+    if (!isSameOrigin(request.headers, facts.origin)) return refuse(response, 403);
+    if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return refuse(response, 415);
+  }
+  try {
+    const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
+    const embedded = await isEmbedded(facts);
+    const session = await readSession(facts, environment().NEXTAUTH_SECRET);
+    await finishPendingSignOut(facts, response, { embedded });
+    if (
+      method === 'POST' &&
+      action === 'signout' &&
+      csrfMatches(facts.csrfCookie, form.csrfToken, csrfSecret(session, environment().NEXTAUTH_SECRET))
+    ) {
+      response.setHeader('clear-site-data', '"cache"');
+      if ((await endSession(facts, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
+    }
+    const hasDeadSession = session === null && request.cookies[serverCookie('session', facts.secure)] !== undefined;
+    if (hasDeadSession)
+      response.appendHeader('set-cookie', setCookie('session', '', { secure: facts.secure, embedded }, 0));
+    sanitise(request, facts, { form, session });
+    const asking = opensByLink(request) ? await withBrowserId(facts, response) : facts;
+    await NextAuth(request, response, authOptions(asking, { embedded, session }));
+  } catch (error) {
+    if (error instanceof CallFailure) return refuse(response, error.problem.status);
+    log().error({
+      event: 'next-auth.fault',
+      requestId: facts.requestId,
+      fault: error instanceof Error ? error.name : 'unknown',
+    });
+    if (!response.headersSent) refuse(response, 400);
+  }
+}

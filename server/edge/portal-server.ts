@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import next from 'next';
+import { startTracing } from '@/telemetry/start-tracing';
+import manifest from '@/package.json' with { type: 'json' };
+import { notReadyReason } from '../backend-pool';
+import { environment, type Environment } from '../environment';
+import { log } from '../log';
+import { createDrain } from './drain';
+import { waitForStop } from './ending';
+import { observeRequest } from './observe-request';
+import { listPublicFiles } from './public-files';
+import { oneAfterAnother } from './pipelining';
+import { requestListener } from './request-listener';
+import { resolvePageLane } from './resolve-page-lane';
+import { startPortalMetrics } from './start-metrics';
+import { staticFiles } from './static-files';
+import { trustedProxies } from './trusted-proxies';
+
+/** Connections from outside; past it new ones are closed at once instead of using up the process's files. */
+const MAX_CONNECTIONS = 20_000;
+
+/** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
+const BACKLOG = 4_096;
+
+/** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
+async function startPortal(settings: Environment): Promise<number> {
+  const asked = waitForStop();
+  await startPortalMetrics();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  const stopTracing = await startTracing({ service: 'portal', version: manifest.version, endpoint });
+  const development = process.env.NODE_ENV === 'development';
+  const app = next({ dev: development, dir: process.cwd(), turbopack: development });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  // Node looks for clients that are too slow every 30 seconds unless it is told.
+  const server = createServer({ connectionsCheckingInterval: 2_000 });
+  const drain = createDrain(server, settings.DRAIN_DELAY_MS);
+  const publicFiles = listPublicFiles('public');
+  const proxies = trustedProxies(settings.TRUSTED_PROXIES);
+  const listener = requestListener({
+    proxies,
+    production: settings.DEPLOYMENT === 'production',
+    development,
+    publicFiles,
+    notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
+    resolveLane: resolvePageLane,
+    observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
+    next: (incoming, response) => handler(incoming, response),
+    // The bundler's own come and go while one develops.
+    files: development ? undefined : staticFiles('.next/static'),
+    fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
+  });
+  server.on('request', oneAfterAnother(drain.follow(listener)));
+  server.headersTimeout = 10_000;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  // Who reads nothing of an answer keeps a connection no longer than who asks nothing.
+  server.timeout = 65_000;
+  if (development)
+    server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
+  else server.on('upgrade', (_, socket) => socket.destroy());
+  void asked
+    .then(drain.start)
+    .then(stopTracing)
+    .then(() => process.exit(0));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG }, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : settings.PORT;
+}
+
+try {
+  const port = await startPortal(environment());
+  log().info({ event: 'portal.ready', port, pid: process.pid }, `The portal listens on port ${port}`);
+  if (process.connected) process.send?.({ ready: true, port });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

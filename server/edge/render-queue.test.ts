@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRenderQueue, sendingTurns } from './render-queue';
+
+const never = () => new Promise<void>(() => undefined);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the turns of pages', () => {
+  it('are a host’s own: another’s crowd is not waited for', async () => {
+    const take = createRenderQueue();
+    for (let asked = 0; asked < 200; asked += 1) void take('crowded', never);
+    let rendered = false;
+    await take('quiet', async () => void (rendered = true));
+    expect(rendered).toBe(true);
+  });
+
+  it('let only so many of one host run at once, and turn away those after a long queue', async () => {
+    const take = createRenderQueue();
+    let running = 0;
+    const crowd = Array.from({ length: 300 }, () => take('crowded', () => ((running += 1), never())));
+    await settled();
+    expect(running).toBe(8);
+    expect(await Promise.race([crowd[299], settled()])).toBe('busy');
+  });
+
+  it('are given back by a page that never ends', async () => {
+    vi.useFakeTimers();
+    const take = createRenderQueue();
+    for (let page = 0; page < 8; page += 1) void take('crowded', never);
+    const next = take('crowded', () => Promise.resolve());
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await next).toBe('rendered');
+    vi.useRealTimers();
+  });
+
+  it('go on after a page that failed', async () => {
+    const take = createRenderQueue();
+    await expect(take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await take('a', () => Promise.resolve())).toBe('rendered');
+  });
+});
+
+describe('the turns in which cached pages are sent', () => {
+  it('let another business in between those of a crowd', async () => {
+    const take = sendingTurns();
+    let sent = 0;
+    const crowd = Array.from({ length: 100 }, () => take('crowded', async () => void (sent += 1)));
+    await take('quiet', () => Promise.resolve());
+    expect(sent).toBeLessThan(10);
+    await Promise.all(crowd);
+    expect(sent).toBe(100);
+  });
+
+  it('leave the event loop room between a few pages of a business', async () => {
+    const take = sendingTurns();
+    const order: string[] = [];
+    const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => take('crowded', async () => void order.push(`page ${page}`)));
+    setImmediate(() => setImmediate(() => order.push('another call')));
+    await Promise.all(pages);
+    await settled();
+    expect(order.indexOf('another call')).toBeLessThan(8);
+  });
+});

@@ -1,0 +1,124 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { internalHeader } from '../internal-headers';
+import { requestNotes } from '../request-notes';
+import { cleanRequest } from './clean-request';
+import { isAmbiguous, looksLikeFile } from './file-like';
+import { parseHost, isLocalHost } from './host-name';
+import { createRenderQueue } from './render-queue';
+import { getResponseKind, putResponseHeaders } from './response-headers';
+import type { FileAnswer } from './static-files';
+import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
+import type { TrustedProxies } from './trusted-proxies';
+import { serveFromCache } from './visitor-answers';
+
+/** What the edge needs to be told. */
+export interface EdgeOptions {
+  proxies: TrustedProxies;
+  /** In production everything but the health checks must come over https. */
+  production: boolean;
+  /** The bundler's own reload is let through. */
+  development: boolean;
+  /** Addresses of the files that anybody may have. */
+  publicFiles: ReadonlySet<string>;
+  /** What keeps the portal from serving members, in one line; null where nothing does. */
+  notReadyReason: () => Promise<string | null>;
+  /** The lane of a page, by its host without port: what waits and is kept by business is kept by it. */
+  resolveLane: (request: IncomingMessage, hostname: string) => string | Promise<string>;
+  /** Answers for the files of the build, as far as there are such. */
+  files?: FileAnswer | undefined;
+  /** Everything that the edge lets through. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Told of each request before anything else happens to it; does what answers it. */
+  observe: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
+  /** What went wrong inside, for the log. */
+  fault: (error: unknown) => void;
+}
+
+function end(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
+  response
+    .writeHead(status, {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(body);
+}
+
+async function health(path: string, response: ServerResponse, options: EdgeOptions): Promise<boolean> {
+  if (path !== '/healthz' && path !== '/readyz') return false;
+  const reason = path === '/healthz' ? null : await options.notReadyReason();
+  end(response, reason === null ? 200 : 503, {}, reason ?? 'ok');
+  return true;
+}
+
+/** True when the method is one that this kind of path never takes. */
+function wrongMethod(method: string | undefined, kind: string): boolean {
+  if (kind === 'api') return method === 'OPTIONS' || method === 'HEAD' || method === 'TRACE';
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: EdgeOptions,
+  takeTurn: ReturnType<typeof createRenderQueue>,
+): Promise<void> {
+  const target = request.url ?? '';
+  const path = target.split('?')[0] ?? '';
+  // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
+  if (!target.startsWith('/') || target.startsWith('//') || isAmbiguous(path)) return end(response, 400);
+  if (await health(path, response, options)) return;
+  const host = parseHost(request.rawHeaders);
+  if (!host) return end(response, 400);
+  const facts = cleanRequest(request, host, options.proxies);
+  const hostname = host.replace(/:\d+$/, '');
+  const notes = Object.assign(requestNotes(request), { requestId: facts.requestId, hostname });
+  if (!facts.secure && (options.production || !isLocalHost(host))) {
+    return end(response, 308, { location: `https://${host}${target}` });
+  }
+  const kind = getResponseKind(path, options.publicFiles);
+  putResponseHeaders(response, kind, facts, options.development);
+  // A cache may keep it for everybody: then nobody in particular has asked.
+  if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
+  const clean = withoutTemporaryToken(target);
+  if (clean !== null) {
+    request.url = clean;
+    request.headers[internalHeader.temporaryLink] = '1';
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
+  const carried = withoutCarriedToken(clean ?? target);
+  if (carried !== null) {
+    request.url = carried;
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
+  if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
+  if (wrongMethod(request.method, kind)) return end(response, 405);
+  if (kind === 'static' && (await options.files?.(request, response))) return;
+  // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
+  if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
+  if (kind !== 'page') return options.next(request, response);
+  const lane = await options.resolveLane(request, hostname);
+  const plainLink = clean === null && carried === null;
+  if (plainLink && !options.development && (await serveFromCache(request, response, facts, lane))) return;
+  const turn = await takeTurn(lane, async () => {
+    if (request.socket.destroyed) return;
+    notes.renderedSince = performance.now();
+    await options.next(request, response);
+  });
+  if (turn === 'busy') end(response, 503, { 'retry-after': '1' });
+}
+
+/** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
+export function requestListener(options: EdgeOptions): RequestListener {
+  const takeTurn = createRenderQueue();
+  return (request, response) => {
+    options.observe(request, response, () => {
+      handle(request, response, options, takeTurn).catch((error: unknown) => {
+        options.fault(error);
+        if (response.headersSent) response.destroy();
+        else end(response, 500);
+      });
+    });
+  };
+}

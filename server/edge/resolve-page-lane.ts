@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import { findLane, UNKNOWN_LANE } from '../business-lanes';
+import { environment } from '../environment';
+import { parseRequestInfo } from '../request-info';
+import { resolveLane } from '../shared-call';
+
+/**
+ * The lane in which a page is rendered. A host that was not asked for before is looked up first: else the first page of a
+ * business would wait, and be turned away, among those of made-up hosts.
+ */
+export function resolvePageLane(request: IncomingMessage, hostname: string): string | Promise<string> {
+  const lane = findLane(hostname);
+  if (lane !== UNKNOWN_LANE) return lane;
+  return resolveLane(parseRequestInfo(request), environment().RENDER_DEADLINE_MS).catch(() => UNKNOWN_LANE);
+}
