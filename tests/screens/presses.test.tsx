@@ -265,3 +265,35 @@ it.each(presses)(
     expect(sentRequests(call)).toHaveLength(before + 1);
   },
 );
+
+/** Has a code sent in the dialog on top, and types it. */
+async function enterCodeInDialog(title: string): Promise<void> {
+  const top = within(await screen.findByRole('dialog', { name: title }));
+  fireEvent.click(top.getByRole('button', { name: 'Send me a code' }));
+  fireEvent.change(await top.findByLabelText('Your code'), { target: { value: '1234' } });
+}
+
+it('The last code of a new e-mail shows at once that it was heard, and says so where no answer comes', async () => {
+  const endDeadline = holdDeadlines();
+  await renderPage('/member/profile', {
+    details: ada,
+    replies: {
+      ...profile,
+      validateMemberIdentifiers: { email: 'ok' },
+      requestVerification: codeSent(),
+      loginVerify: verified(),
+      changeIdentifier: never,
+    },
+  });
+  await press('Change e-mail');
+  fireEvent.change((await dialog()).getByRole('textbox'), { target: { value: 'new@example.com' } });
+  await pressInDialog('Continue');
+  await enterCodeInDialog('Prove that it is you');
+  await enterCodeInDialog('Prove the address');
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  await expect.poll(() => sentRequests('changeIdentifier')).toHaveLength(1);
+  endDeadline();
+  expect(await screen.findByText(TOO_LONG)).toBeVisible();
+  expect(button).not.toHaveAttribute('aria-busy', 'true');
+});

@@ -68,6 +68,23 @@ describe('/auth/signin', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
+  it('shows at once that a consent was heard, and says so where no answer comes', async () => {
+    const endDeadline = holdDeadlines();
+    const terms = { id: 'terms', type: 'checkbox', label: 'I agree', required: true, consent: 'terms' } as const;
+    await enterCode({
+      loginVerify: verified({ hasConsent: false }),
+      getForm: form({ formType: 'registration', fields: [terms] }),
+    });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }));
+    authentication.stopAnswering();
+    const button = screen.getByRole('button', { name: 'Agree and continue' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    endDeadline();
+    expect(await screen.findByText('We could not sign you in. Please start again.')).toBeVisible();
+    expect(button).not.toHaveAttribute('aria-busy', 'true');
+  });
+
   it('opens the page that was wanted, with what is the member’s asked anew', async () => {
     const replies: Replies = {
       loginVerify: verified(),
