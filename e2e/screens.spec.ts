@@ -29,7 +29,7 @@ test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ p
 
 test('another language is a press away: texts, wording and direction change in place', async ({ page }) => {
   await page.goto(portalUrlFor('olive'));
-  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Language: English (en)' }).click();
   await page.getByRole('button', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');

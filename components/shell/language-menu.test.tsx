@@ -15,10 +15,10 @@ it('A language whose texts cannot be had is not chosen, and the page says why', 
     </>,
     { replies: { getTranslations: connectionLost } },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Language: English (en)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Türkçe' }));
   expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
   expect(sentRequests('getTranslations')).toHaveLength(2);
   expect(document.cookie).not.toContain('SelectedLanguage');
-  expect(screen.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Language: English (en)' })).toBeVisible();
 });
