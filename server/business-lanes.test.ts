@@ -1,23 +1,35 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findLane, removeBusiness, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startFreshProcess } from '@/tests/setup/fresh-process';
+import type * as Lanes from './business-lanes';
 
-vi.mock('./environment', () => ({ environment: () => ({}) }));
+let lanes: typeof Lanes;
+
+beforeAll(async () => {
+  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of lanes');
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
+  startFreshProcess();
+  lanes = await import('./business-lanes');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  startFreshProcess();
+});
 
 describe('findLane', () => {
   beforeEach(() => {
-    rememberBusiness('olive.example', 'olive');
-    rememberBusiness('www.olive.example', 'olive');
-    rememberBusiness('kahve.example', 'kahve');
+    lanes.rememberBusiness('olive.example', 'olive');
+    lanes.rememberBusiness('www.olive.example', 'olive');
+    lanes.rememberBusiness('kahve.example', 'kahve');
   });
 
   it('gives all hosts of a business one lane, and each business its own', () => {
-    expect(findLane('www.olive.example')).toBe(findLane('olive.example'));
-    expect(findLane('kahve.example')).not.toBe(findLane('olive.example'));
+    expect(lanes.findLane('www.olive.example')).toBe(lanes.findLane('olive.example'));
+    expect(lanes.findLane('kahve.example')).not.toBe(lanes.findLane('olive.example'));
   });
 
   it('gives all hosts that belong to no business one lane together', () => {
-    removeBusiness('kahve.example');
+    lanes.removeBusiness('kahve.example');
     for (const hostname of ['kahve.example', 'made-up.example', 'olive.example.evil.example', 'unknown', ''])
-      expect(findLane(hostname)).toBe(UNKNOWN_LANE);
+      expect(lanes.findLane(hostname)).toBe(lanes.UNKNOWN_LANE);
   });
 });
