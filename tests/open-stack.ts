@@ -62,7 +62,7 @@ export async function openStack({
     db: backend.app.db,
     portals: started,
     // When a background job last ran is nobody's to keep, and changes by itself.
-    holds: async () => ({ ...(await everyRow(backend.app.db)), job_runs: [] }),
+    holds: async () => ({ ...(await everyRow(backend.app.db)), job_runs: [], ledger_verification: [] }),
     written: () => written.join(''),
     stop: async () => {
       await Promise.all(started.map((portal) => portal.stop()));
