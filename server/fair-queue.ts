@@ -30,6 +30,8 @@ export class FairQueue {
   private readonly clients = new Map<string, Client>();
   private running = 0;
   private waiting = 0;
+  /** How many clients have so many waiters, by that number: the longest row is known without a look at every client. */
+  private readonly clientsByRow: number[] = [];
 
   constructor(private readonly options: FairQueueOptions) {}
 
@@ -65,17 +67,17 @@ export class FairQueue {
       signal.addEventListener('abort', leave, { once: true });
       client.waiters.push(waiter);
       this.clients.set(name, client);
-      this.waiting += 1;
+      this.countRow(client.waiters.length - 1, client.waiters.length);
       this.startNext();
     });
   }
 
   /** Takes a place from the client with the longest row, unless the one who comes has nearly as many. */
   private makeRoom(own: number): boolean {
+    if (this.clientsByRow.length - 1 <= own + 1) return false;
     const [name, longest] = [...this.clients].reduce((most, one) =>
       one[1].waiters.length > most[1].waiters.length ? one : most,
     );
-    if (longest.waiters.length <= own + 1) return false;
     const last = longest.waiters.at(-1);
     if (!last) return false;
     this.removeWaiter(name, longest, last);
@@ -87,8 +89,16 @@ export class FairQueue {
     const at = client.waiters.indexOf(waiter);
     if (at < 0) return;
     client.waiters.splice(at, 1);
-    this.waiting -= 1;
+    this.countRow(client.waiters.length + 1, client.waiters.length);
     this.forgetIdle(name, client);
+  }
+
+  /** Keeps count of a client's row that has become longer or shorter by one. */
+  private countRow(before: number, after: number): void {
+    this.waiting += after - before;
+    if (before > 0) this.clientsByRow[before] = (this.clientsByRow[before] ?? 0) - 1;
+    if (after > 0) this.clientsByRow[after] = (this.clientsByRow[after] ?? 0) + 1;
+    while (this.clientsByRow.length > 0 && !this.clientsByRow.at(-1)) this.clientsByRow.pop();
   }
 
   private release(name: string): void {
@@ -121,7 +131,7 @@ export class FairQueue {
       this.moveToEnd(name, client);
       client.running += 1;
       this.running += 1;
-      this.waiting -= 1;
+      this.countRow(client.waiters.length + 1, client.waiters.length);
       waiter.start();
     }
   }

@@ -73,6 +73,10 @@ onBothDatabases('a business that is disabled', (open) => {
     await set('disable');
     const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSINESS_DISABLED', '3600']);
+    // Visitors of a closed business are no faults of the backend's.
+    expect(
+      world.lines.filter(({ problem, event }) => event === 'request.failed' && problem === 'BUSINESS_DISABLED'),
+    ).toEqual([]);
     for (const route of Object.values(browserRoutes)) {
       const path = route.path.replaceAll(/\{(page|perPage)\}/g, '1').replace('{creditType}', 'points');
       const answer = await answerCode(route.method, path.replace('{locale}', 'en'));

@@ -1,4 +1,5 @@
 import { calls } from '@/contract/calls';
+import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { openapi } from '@/contract/openapi';
@@ -84,6 +85,9 @@ function isKnownPath(url: string): boolean {
   return knownPaths.some((known) => known.test(path));
 }
 
+/** A backend that does less than it could, and a business that is closed, are no faults. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);
+
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = problemFor(error, request.id);
   const { code } = body;
@@ -95,7 +99,7 @@ function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: F
     problem: code,
     err: error,
   };
-  if (status >= 500 && status !== 501) app.log.error(said, 'a request failed');
+  if (status >= 500 && !EXPECTED.has(code)) app.log.error(said, 'a request failed');
   // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
   else if (sqlState(error)) app.log.warn(said, 'the database refused a value');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
