@@ -10,10 +10,11 @@ const CALL_MS = 4_000;
 export const ledgerHandlers = {
   verifyLedger: (context, request) =>
     withAdminKeyOutside(context, request, async () => {
-      const { db, app } = context;
+      const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
       const state = await verifyFor(db, 'operator', CALL_MS, app);
       const differences = await knownDifferences(db);
+      app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
       return {
         done: state.phase === 'done',
         accounts: state.accounts,
