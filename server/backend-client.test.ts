@@ -60,7 +60,15 @@ beforeEach(() => {
 
 const call = getCall('getLocations');
 const send = (more: Partial<Client.BackendRequest> = {}) =>
-  client.callBackend({ call, lane: `lane ${lanes}`, path: call.path, headers: {}, deadline: 5_000, ...more });
+  client.callBackend({
+    call,
+    lane: `lane ${lanes}`,
+    client: 'a client',
+    path: call.path,
+    headers: {},
+    deadline: 5_000,
+    ...more,
+  });
 
 async function catchCode(sent: Promise<unknown>): Promise<string> {
   return sent.then(
@@ -100,6 +108,21 @@ describe('a header or path that cannot be sent', () => {
   it('is not counted against the backend: the next call of the same business is answered', async () => {
     for (let sent = 0; sent < 20; sent += 1) await catchCode(send({ headers: { 'x-browser-id': '€' } }));
     expect(await catchCode(send())).toBe('OK');
+  });
+});
+
+describe('a crowd of one client', () => {
+  it('leaves turns to the other visitors of the same business, and places to wait in', async () => {
+    const held: Socket[] = [];
+    behave = (socket) => void held.push(socket);
+    const crowd = Array.from({ length: 150 }, () => catchCode(send({ client: 'crowd' })));
+    await expect.poll(() => held.length).toBe(12);
+    behave = well;
+    const others = Array.from({ length: 20 }, (_, at) => catchCode(send({ client: `visitor ${at}` })));
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
+    for (const socket of held) well(socket);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
+    await expectEveryPlaceFree();
   });
 });
 

@@ -2,23 +2,22 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
-import { getBreaker } from './breakers';
-import { withinBulkhead } from './bulkhead';
+import { fireBreaker } from './breakers';
+import { withinBulkhead, type Turn } from './bulkhead';
 import { LOOK_UP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
 import { CallFailure } from './failure';
 import { portalMetrics } from './metrics';
 import { readAnswer } from './read-answer';
 
-interface Turn {
-  /** Of the business that is asked for: `findLane`. */
-  lane: string;
+/** When a call runs, and until when. */
+interface Timing extends Turn {
   /** Milliseconds for everything: its turn, connecting, waiting, reading. */
   deadline: number;
 }
 
 /** A call as it is sent: its address, headers and body are complete. */
-export interface BackendRequest extends Omit<BackendMessage, 'method'>, Turn {
+export interface BackendRequest extends Omit<BackendMessage, 'method'>, Timing {
   call: Call;
 }
 
@@ -43,6 +42,9 @@ async function exchangeWithRetry(request: BackendRequest, signal: AbortSignal): 
   }
 }
 
+const isTimeout = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT';
+
 /** What becomes of a call that fails, for the metrics: the backend's refusals are one. */
 function callResult(failure: unknown): string {
   if (!(failure instanceof CallFailure)) return 'DEFECT';
@@ -54,15 +56,15 @@ function callResult(failure: unknown): string {
  * it, its places are free again then. Throws {@link CallFailure}; anything else is a defect of the portal.
  */
 async function inOrder<T>(
-  message: Turn & Pick<BackendMessage, 'path' | 'headers'>,
+  message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   checkMessage(message);
-  const { lane, deadline } = message;
+  const { deadline } = message;
   const { recordBackendCall } = portalMetrics();
   try {
     const answer = await withDeadline(deadline, (signal) =>
-      withinBulkhead(lane, signal, () => withConnection(signal, () => run(signal))),
+      withinBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
     );
     recordBackendCall('ok');
     return answer;
@@ -79,15 +81,22 @@ async function inOrder<T>(
  * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
  */
 export function callBackend(request: BackendRequest): Promise<unknown> {
-  return inOrder(request, (signal) => {
-    const send = async () => {
+  return inOrder(request, async (signal) => {
+    const startedAt = performance.now();
+    const send = async (): Promise<{ value: unknown } | { late: CallFailure }> => {
       try {
-        return await exchangeWithRetry(request, signal);
+        return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {
-        throw toCallFailure(error);
+        const failure = toCallFailure(error);
+        // A call that waited for its turn most of the time says nothing of the backend, and is none of its failures.
+        const hadTime = performance.now() - startedAt >= request.deadline / 2;
+        if (isTimeout(failure) && !hadTime) return { late: failure };
+        throw failure;
       }
     };
-    return request.lane === LOOK_UP_LANE ? send() : getBreaker(request.lane).fire(send);
+    const result = request.lane === LOOK_UP_LANE ? await send() : await fireBreaker(request.lane, send);
+    if ('late' in result) throw result.late;
+    return result.value;
   });
 }
 
@@ -96,9 +105,9 @@ export function callBackend(request: BackendRequest): Promise<unknown> {
  * response. Throws {@link CallFailure} as {@link callBackend} does.
  */
 export function forwardToBackend<T>(
-  message: BackendMessage & Turn,
+  message: BackendMessage & Timing,
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
-  const { lane: _lane, deadline: _deadline, ...sent } = message;
+  const { lane: _lane, client: _client, deadline: _deadline, ...sent } = message;
   return inOrder(message, async (signal) => read(await sendToBackend(sent, signal)));
 }

@@ -7,6 +7,7 @@ import { readSession, type SessionClaims } from '@/server/auth/member-session';
 import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from './backend-client';
+import { clientNetwork } from './client-network';
 import { environment } from './environment';
 import { CallFailure } from './failure';
 import { productTexts } from './product-texts';
@@ -121,6 +122,14 @@ export async function executeCall(call: Call, facts: RequestInfo, input: CallInp
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
   const lane = await resolveLane(facts, deadline);
-  const value = await callBackend({ call, lane, path, headers, body, deadline });
+  const value = await callBackend({
+    call,
+    lane,
+    client: clientNetwork(facts.clientAddress),
+    path,
+    headers,
+    body,
+    deadline,
+  });
   return { value: withProductTexts(call, input, value), session };
 }

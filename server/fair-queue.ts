@@ -35,6 +35,11 @@ export class FairQueue {
 
   constructor(private readonly options: FairQueueOptions) {}
 
+  /** How many run or wait. */
+  get load(): number {
+    return this.running + this.waiting;
+  }
+
   /**
    * Runs `work` in the client's turn. Rejects with the signal's reason when it is aborted before that, and with
    * {@link CallFailure} `BUSY` when there is no room to wait.

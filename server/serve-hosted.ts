@@ -6,6 +6,7 @@ import { href } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { backendHeaders } from './execute-call';
 import { forwardToBackend } from './backend-client';
+import { clientNetwork } from './client-network';
 import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
@@ -67,7 +68,8 @@ async function forward(request: NextApiRequest, facts: RequestInfo): Promise<Hos
     ...(typeof signature === 'string' && SIGNED.test(signature) ? { [SIGNATURE]: signature } : {}),
   };
   const lane = await resolveLane(facts);
-  const message = { lane, path: `${hosted.backend}${path}`, method, headers, body } as const;
+  const client = clientNetwork(facts.clientAddress);
+  const message = { lane, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
   return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
 }
 

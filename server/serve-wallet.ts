@@ -7,6 +7,7 @@ import { readSession } from '@/server/auth/member-session';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { backendHeaders } from './execute-call';
 import { forwardToBackend } from './backend-client';
+import { clientNetwork } from './client-network';
 import { toClientFailure } from './client-failure';
 import { environment } from './environment';
 import { CallFailure } from './failure';
@@ -79,7 +80,8 @@ async function forward(request: NextApiRequest, facts: RequestInfo) {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const lane = await resolveLane(facts);
-  const message = { lane, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
+  const client = clientNetwork(facts.clientAddress);
+  const message = { lane, client, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
   return forwardToBackend(message, async (response) => ({ response, bytes: await readBytes(response) }));
 }
 

@@ -5,6 +5,7 @@ import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import { backendHeaders } from '@/server/execute-call';
 import { callBackend } from '@/server/backend-client';
 import { findLane } from '@/server/business-lanes';
+import { clientNetwork } from '@/server/client-network';
 import { environment } from '@/server/environment';
 import type { RequestInfo } from '@/server/request-info';
 
@@ -25,7 +26,8 @@ async function ask(
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
   const lane = findLane(facts.hostname);
   const deadline = more.deadline ?? environment().API_DEADLINE_MS;
-  return callBackend({ call, lane, path: call.path, headers, body, deadline });
+  const client = clientNetwork(facts.clientAddress);
+  return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
