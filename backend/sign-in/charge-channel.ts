@@ -12,6 +12,9 @@ const OF_IDENTIFIER = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
 /** The reserve counts a network as narrow as its widest: a /48 is one asker. */
 const OF_RESERVE = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
 
+/** In a day a household has no more than an address, and a site twice that: a fraction of its provider's share. */
+const OF_DAY = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
+
 /** A code's channel, and what is charged for it. */
 interface Way {
   channel: Channel;
@@ -45,6 +48,7 @@ function waysOfNew(context: RequestContext, key: ChallengeKey, wanted: Channel):
   const always = [
     ...ownBudgets(context).flatMap((budget) => ofNetwork(budget)),
     ...addressCharges(context, hardLimit(context, budgets.sendsByAddress)),
+    ...addressCharges(context, hardLimit(context, budgets.sendsByAddressInDay), { shares: OF_DAY }),
   ];
   const shared = (channel: Channel): Way => ({
     channel,

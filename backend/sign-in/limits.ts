@@ -29,6 +29,8 @@ export const budgets = {
   shortCodesOfBusiness: { name: 'short-business', limit: 100, seconds: HOUR },
   /** Codes asked for from one address. */
   sendsByAddress: { name: 'send-address', limit: 10, seconds: HOUR },
+  /** The same in a day: no customer of a provider uses up what the provider's others have (decision 022). */
+  sendsByAddressInDay: { name: 'send-address-day', limit: 80, seconds: DAY },
   /** Wrong codes of a step-up. */
   failuresInHour: { name: 'fail-hour', limit: 15, seconds: HOUR },
   /** Wrong codes for one identifier: of new browsers together, of a known one, of a step-up. */

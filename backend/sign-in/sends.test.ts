@@ -152,6 +152,22 @@ onBothDatabases('how many codes are sent', (open) => {
     expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
   });
 
+  it.each([
+    ['an IPv4 address', '198.51.100.7', '198.51.100.8'],
+    ['a household', '2001:db8:88:1::1', '2001:db8:88:100::1'],
+  ])('lets %s use up a part of its provider’s codes in a day', async (_, address, neighbour) => {
+    const { from, ask } = await createSignInDriver(world);
+    const askFrom = async (by: string) =>
+      (await ask({ ...from, browser: newBrowser(), address: by }, `${unique('v')}@example.com`)).status;
+    const outcomes: number[] = [];
+    for (let asked = 0; asked < 90; asked += 1) {
+      if (asked > 0 && asked % 10 === 0) world.wait(3_601);
+      outcomes.push(await askFrom(address));
+    }
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(80);
+    expect(await askFrom(neighbour)).toBe(200);
+  });
+
   it('keeps a code for an owner with one contact from strangers with the networks of eleven providers', async () => {
     const { from, ask } = await createSignInDriver(world);
     const askFrom = async (provider: number, times: number) => {
