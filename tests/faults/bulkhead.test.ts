@@ -32,14 +32,15 @@ describe('M4: one business in trouble', () => {
     const olive = await world.signedIn(await world.member('olive'));
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
+    // All of them are of one address, which may have twelve of the sixteen.
     const crowd = Array.from({ length: 300 }, () => olive.ask(gifts));
-    await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(16);
+    await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
 
     for (let asked = 0; asked < 30; asked += 1) expect((await kahve.ask(gifts)).status).toBe(200);
 
     const replies = await Promise.all(crowd);
     const busy = replies.filter((reply) => reply.status === 503 && reply.json().code === 'BUSY');
-    expect(busy.length).toBeGreaterThanOrEqual(300 - 16 - 128);
+    expect(busy.length).toBeGreaterThanOrEqual(300 - 12 - 128);
     for (const reply of busy) expect(reply.headers['retry-after']).toBe('1');
   });
 });
