@@ -30,8 +30,14 @@ describe('the command for businesses', () => {
   it('disables and enables with a person and a reason', () => {
     const body = { by: 'Dana', reason: 'renovation' };
     const words = ['olive', '--reason', 'renovation', '--by', 'Dana'];
-    expect(request(['disable', ...words])).toEqual({ method: 'POST', path: '/admin/businesses/olive/disable', body });
-    expect(request(['enable', ...words])).toEqual({ method: 'POST', path: '/admin/businesses/olive/enable', body });
+    const [disable, enable] = [request(['disable', ...words]), request(['enable', ...words])];
+    expect(disable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/disable', body });
+    expect(enable).toMatchObject({ method: 'POST', path: '/admin/businesses/olive/enable', body });
+    const disabledAt = '2026-01-01T00:00:00.000Z';
+    expect(disable.follow?.({ disabledAt }).line).toBe('olive is disabled');
+    const result = { businessId: 'olive', wasDisabledAt: disabledAt };
+    expect(enable.follow?.({ disabledAt })).toEqual({ line: 'olive is enabled', failed: false, result });
+    expect(enable.follow?.({ disabledAt: null }).line).toBe('olive was not disabled');
     for (const few of [
       ['disable', 'olive'],
       ['export', 'olive'],

@@ -1,4 +1,4 @@
-import { BusinessDeletion, BusinessExportPage } from '@/contract/schemas/business-end';
+import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contract/schemas/business-end';
 import { parse, query, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createLines, readExport } from './export-file';
 
@@ -8,7 +8,14 @@ function stateRequest(action: 'disable' | 'enable', words: string[]): AdminReque
   const { alone, options, by } = parse(words, ['reason']);
   const [id] = alone;
   const { reason } = options;
-  return id && reason ? { method: 'POST', path: actionPath(id, action), body: { by, reason } } : undefined;
+  if (!id || !reason) return undefined;
+  const follow = (answer: unknown): Progress => {
+    const { disabledAt } = EnabledBusiness.parse(answer);
+    if (action === 'disable') return { line: `${id} is disabled`, failed: false };
+    const line = disabledAt ? `${id} is enabled` : `${id} was not disabled`;
+    return { line, failed: false, result: { businessId: id, wasDisabledAt: disabledAt } };
+  };
+  return { method: 'POST', path: actionPath(id, action), body: { by, reason }, follow };
 }
 
 /** Writes every part of an export to a file, and reads it back at the end. */

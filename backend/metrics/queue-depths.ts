@@ -11,7 +11,7 @@ export interface QueueDepth {
   waiting: number;
   /** Seconds since the oldest of them was written; 0 where none waits. */
   oldestSeconds: number;
-  /** Messages that were given up, and still lie in the outbox: dead letters. */
+  /** Messages that were given up, and that somebody can still do something for: a code that is void is none. */
   failed: number;
 }
 
@@ -22,7 +22,8 @@ export async function queueDepths(db: Database): Promise<QueueDepth[]> {
       count(*) filter (where failed_at is null)::bigint as waiting,
       coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where failed_at is null)), 0)::float8
         as "oldestSeconds",
-      count(*) filter (where failed_at is not null)::bigint as failed
+      count(*) filter (where failed_at is not null and (code_id is null or expires_at > clock_timestamp()))::bigint
+        as failed
     from outbox where sent_at is null
     group by channel`.execute(db);
   return CHANNELS.map((channel) => {

@@ -1,11 +1,14 @@
 import { audit } from '../audit/queries';
 import { withAdminKey } from '../http/admin-idempotency';
 import type { Handlers } from '../http/context';
+import { ENVIRONMENT_KEY } from '../keys/key-directory';
 import { messagePage, retryFailed } from './queries';
 
 export const outboxHandlers = {
-  async listOutbox({ db }, { query }) {
+  /** The texts of codes are for the installation's own key alone: whoever reads one can sign in with it. */
+  async listOutbox({ db, serviceKey }, { query }) {
     const rows = await messagePage(db, query);
+    const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;
     return {
       messages: rows.map((row) => ({
         id: row.id,
@@ -15,7 +18,7 @@ export const outboxHandlers = {
         ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
         channel: row.channel,
         ...(row.subject === null ? {} : { subject: row.subject }),
-        text: row.text,
+        text: row.code_id === null || mayReadCodes ? row.text : '',
         createdAt: row.created_at.toISOString(),
         attempts: row.attempts,
         ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),

@@ -52,6 +52,21 @@ onBothDatabases('the list of messages', (open) => {
     expect((body.messages as object[])[0]).not.toHaveProperty('businessId');
   });
 
+  it('shows the text of a code to the installation’s own key alone', async () => {
+    const to = `${unique('to')}@example.com`;
+    const code = { recipient: to, channel: 'email' as const, text: 'Your code is 1234.', code_id: unique('code') };
+    await world.app.db
+      .insertInto('outbox')
+      .values({ ...code, business_id: businessId, created_at: minutesAgo(1) })
+      .execute();
+    const body = { name: unique('operator'), role: 'operator', businessId };
+    const { key } = (await world.call('POST', '/admin/keys', { body })).body;
+    const headers = { authorization: `Bearer ${String(key)}` };
+    const path = `/admin/outbox?businessId=${businessId}&to=${to}`;
+    expect((await world.call('GET', path)).body.messages).toMatchObject([{ text: code.text }]);
+    expect((await world.call('GET', path, { headers })).body.messages).toMatchObject([{ text: '' }]);
+  });
+
   it.each(['since=yesterday', 'channel=pigeon', 'perPage=101', 'page=0', 'state=lost'])('refuses %s', async (query) => {
     expect((await world.call('GET', `/admin/outbox?${query}`)).status).toBe(400);
   });

@@ -42,6 +42,7 @@ export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
       'attempts',
       'failed_at',
       'last_error',
+      'code_id',
     ])
     .select(attachmentNames.as('attachments'))
     .where((eb) => eb.and(given))

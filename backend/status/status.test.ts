@@ -34,12 +34,17 @@ onBothDatabases('the status', (open) => {
     const failed = { ...message, created_at: hoursAgo(3), failed_at: hoursAgo(2), last_error: 'SMTP 550' };
     await world.app.db
       .insertInto('outbox')
-      .values([{ ...message, created_at: hoursAgo(1) }, failed])
+      .values([
+        { ...message, created_at: hoursAgo(1) },
+        failed,
+        { ...failed, code_id: unique('code'), expires_at: hoursAgo(1) },
+      ])
       .execute();
     const status = await read();
     expect(status.problems).toEqual(['dead letters: 1 email']);
     expect(status.queues.find(({ channel }) => channel === 'email')).toMatchObject({ waiting: 1, failed: 1 });
-    expect(status.failedDeliveries).toMatchObject([{ channel: 'email', error: 'SMTP 550' }]);
+    const delivery = { channel: 'email', error: 'SMTP 550' };
+    expect(status.failedDeliveries).toMatchObject([delivery, delivery]);
     expect(JSON.stringify(status)).not.toMatch(/somebody|words/);
     await world.app.db.deleteFrom('outbox').execute();
   });

@@ -167,6 +167,7 @@ export const Outbox = z.object({
       replyTo: z.string().optional(),
       channel,
       subject: z.string().optional(),
+      /** Empty where it is a code that the key may not read. */
       text: z.string(),
       createdAt: Instant,
       /** Tries to send it; a message for which nothing is configured stays at none. */
