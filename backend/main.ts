@@ -5,7 +5,7 @@ import { DataFolderDamaged } from './db/data-folder';
 import { DataDirBusy } from './db/data-lock';
 import { DataFolderOpen } from './db/data-permissions';
 import { DatabaseNewer } from './db/migrate';
-import { EnvironmentError, parseEnvironment } from './environment';
+import { EnvironmentError, parseEnvironment } from './core/environment/environment';
 
 /** Seconds for what is in flight when the process is asked to end. */
 const GRACE = 9;

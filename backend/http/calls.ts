@@ -5,10 +5,11 @@ import { BusinessId } from '@/contract/schemas/primitives';
 import type { ParsedRequest } from '@/contract/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, ZodError } from 'zod';
-import type { App } from '../app';
-import { requireBusiness } from '../keys/require-key';
-import { identify, RequestContext, type Handler, type Handlers } from './context';
-import { ProblemError } from './problems';
+import type { App } from '../core/app';
+import { ProblemError } from '../core/problems';
+import { RequestContext, type Handler, type Handlers } from '../core/request-context';
+import { requireBusiness } from '../core/service-key';
+import { identify } from './identify';
 import { sendPublic } from './public-answers';
 
 const NamesBusiness = z.object({ businessId: BusinessId });
@@ -41,7 +42,7 @@ async function answerCall<K extends CallName>(
   request: FastifyRequest,
 ): Promise<unknown> {
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
-  await identify(context, name);
+  await identify(context, request, name);
   const parsed = parseRequest(name, request);
   if (getCall(name).access === 'admin') {
     const named = businessesNamed(parsed);

@@ -2,7 +2,7 @@ import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
 import { getCall } from '@/contract/calls';
-import type { App } from '../app';
+import type { App } from '../core/app';
 
 declare module 'fastify' {
   interface FastifyRequest {

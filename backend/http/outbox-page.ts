@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../app';
-import { findAttachment, messagePage } from '../outbox/queries';
-import { html, Html, none } from './html';
-import { normalHost } from './host';
-import { ProblemError } from './problems';
+import type { App } from '../core/app';
+import { findAttachment, messagePage } from '../domains/outbox/queries';
+import { html, Html, none } from '../core/html/html';
+import { normalHost } from '../core/host';
+import { ProblemError } from '../core/problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Asked for by such a name, and not by one that somebody else's DNS points at this machine. */
