@@ -52,7 +52,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
   ];
 }
 
-/** Who tells devices of their passes: where there is a certificate that Apple takes. */
+/** Notifies devices of changed passes; undefined without a certificate that Apple accepts. */
 function passClient({ issuers: { apple } }: App): PushClient | undefined {
   return apple && !apple.development ? createPushClient(apple) : undefined;
 }

@@ -33,7 +33,7 @@ export interface Backend {
   url: string;
   /** Where its metrics are; undefined where there is no port for them. */
   metricsUrl: string | undefined;
-  /** Says that it is about to end, and goes on answering for so long (ms): whoever spreads requests asks others. */
+  /** Announces the end and goes on serving for so long (ms), until load balancers have noticed. */
   drain(ms: number): Promise<void>;
   /** Takes no more requests, finishes those in flight, closes the database. */
   close(): Promise<void>;

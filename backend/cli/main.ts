@@ -33,7 +33,7 @@ function keyIn(file: string): string | undefined {
   }
 }
 
-/** Where the backend listens: from the environment or `.env`, else where one that runs on the data folder has said. */
+/** Where the backend listens: from the environment or `.env`, else the address that a running backend has stored in the data folder. */
 function backendUrl(): string {
   const { BACKEND_URL: url, BACKEND_PORT: port, DATA_DIR: dataDir } = process.env;
   if (url || port) return url || `http://127.0.0.1:${port}`;

@@ -21,6 +21,6 @@ export interface App {
   now(): Date;
   /** How far this machine's own clock can be trusted. */
   clock: Pick<Clock, 'isTrusted' | 'skew'>;
-  /** True from when the process was asked to end: it answers, and nobody should ask it anything new. */
+  /** True once the process is shutting down: it finishes requests, and load balancers should send no new ones. */
   isDraining(): boolean;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import { json } from '../db/values';
 
-/** Somebody did something that must be traceable. Ids only; no names, addresses or numbers. */
+/** An action that must be traceable. Ids only; no names, addresses or numbers. */
 export interface AuditEntry {
   at: Date;
   businessId: string | null;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   detail?: Record<string, string>;
 }
 
-/** Writes an audit entry, in the transaction of what it tells. */
+/** Writes an audit entry, in the same transaction as the change that it records. */
 export async function audit(
   db: Kysely<Schema>,
   { at, businessId, actor, action, subject, detail }: AuditEntry,

@@ -1,7 +1,7 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import type { Language } from '@/contract/schemas/business';
 
-/** A business as it is kept in memory: its file, and what is made of it again and again. */
+/** A business in memory: its file, and values derived from it. */
 export interface Business {
   id: string;
   revision: number;
@@ -14,7 +14,7 @@ export interface Business {
   country: string;
 }
 
-/** Makes a business of its file. */
+/** Creates a business from its file. */
 export function createBusiness(file: BusinessFile, revision: number, isDisabled = false): Business {
   const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
   const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];

@@ -7,7 +7,7 @@ const SKEW_WARNING_MS = 5_000;
 /** Milliseconds between them beyond which this process is not ready and runs no job. */
 const SKEW_LIMIT_MS = 60_000;
 const REFRESH_MS = 10_000;
-/** A database that took longer to say the time said it too vaguely. */
+/** A measurement that took longer, in milliseconds, is too imprecise to use. */
 const LONGEST_MEASUREMENT_MS = 1_000;
 
 type State = 'right' | 'warned' | 'wrong';

@@ -4,7 +4,7 @@ import { transact, type Tx } from '../db/transact';
 import { json } from '../db/values';
 import { ProblemError } from './problems';
 
-/** Whose key it is, and what was asked with it. */
+/** Owner of an idempotency key, and a hash of the request that came with it. */
 export interface IdempotencyScope {
   businessId: string;
   memberId: string;

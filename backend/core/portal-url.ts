@@ -11,7 +11,7 @@ function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, 
   return LOCAL.test(host) ? `http://${host}:${environment.PORT}` : `https://${host}`;
 }
 
-/** The portal's origin as a browser asked for it, with the port that it used. */
+/** The portal's origin as the browser requested it, with its port. */
 export function getRequestOrigin(
   environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
   host: string,
@@ -23,7 +23,7 @@ export function getRequestOrigin(
 
 /**
  * Where members' browsers reach the backend's own pages, for a host of the portal: `PAGES_ORIGIN`, or on this machine
- * the port that the backend listens on. Null anywhere else: nobody has said so.
+ * the port that the backend listens on. Null anywhere else: it is not configured.
  */
 export function pagesOrigin(
   { PAGES_ORIGIN }: Pick<Environment, 'PAGES_ORIGIN'>,

@@ -17,11 +17,11 @@ import { invalid, ProblemError } from './problems';
 import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
 
-/** What is said of staff who do not say who they are. */
+/** The actor in the audit when staff give no name. */
 const UNNAMED = 'admin';
 const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
 
-/** A name as a header carries it, in the letters of any language; undefined where there is none. */
+/** Decodes a name from a header, which carries any script percent-encoded. */
 function decodeName(value: string | undefined): string | undefined {
   try {
     return value ? decodeURIComponent(value) : undefined;
@@ -66,23 +66,23 @@ export class RequestContext {
     return this.header(header.businessId);
   }
 
-  /** The host that the portal says the browser asked for, without port. */
+  /** The requested host as the portal forwards it, without port; undefined for what is no host. */
   get forwardedHost(): string | undefined {
     return normalHost(this.header(header.forwardedHost));
   }
 
-  /** The host that the member's browser asked for, without port. */
+  /** The host that the member's browser requested, without port. */
   get host(): string {
     return this.forwardedHost ?? this.business.file.hosts[0] ?? 'localhost';
   }
 
-  /** The host that was asked for if it is the business's own, else its first: a pinned deployment answers to any. */
+  /** The requested host if the business has it, else the business's first: a pinned deployment serves any host. */
   get ownHost(): string {
     const { hosts } = this.business.file;
     return hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host);
   }
 
-  /** Where members' browsers reach the backend's own pages; by a host of the business, whatever was asked for. */
+  /** Origin of the backend's own pages for members' browsers, by a host of the business. */
   get pagesOrigin(): string | null {
     return this.app.pagesOrigin(this.ownHost);
   }
@@ -127,7 +127,7 @@ export class RequestContext {
     return sha256(this.memberToken);
   }
 
-  /** The token of a step-up, where the call came with one. */
+  /** The confirmation token of a step-up, if the call came with one. */
   get confirmation(): string | undefined {
     return this.header(header.confirmation);
   }
@@ -139,12 +139,12 @@ export class RequestContext {
     return sha256(id);
   }
 
-  /** What limits by address count by, the narrowest first. */
+  /** The networks that limits by address count, narrowest first. */
   get clientNetworks() {
     return clientNetworks(this.header(header.clientAddress));
   }
 
-  /** What is shared out among providers counts by. */
+  /** The blocks of addresses that shared limits are divided among. */
   get addressBlocks() {
     return addressBlocks(this.header(header.clientAddress));
   }
@@ -161,35 +161,35 @@ export class RequestContext {
     return key.toLowerCase();
   }
 
-  /** The key by which the request is made. */
+  /** The service key that the request was made with. */
   get serviceKey(): ServiceKey {
     if (!this.request.serviceKey) throw new ProblemError('SERVICE_KEY_REQUIRED');
     return this.request.serviceKey;
   }
 
-  /** Who of the staff acts, for the audit: where the body does not say it. */
+  /** Name of the member of staff who acts, for the audit, where the body has none. */
   get actor(): string {
     const name = ActorName.safeParse(decodeName(this.header(header.actor)));
     if (!name.success) throw invalid(header.actor);
     return name.data;
   }
 
-  /** Writes a security event: what happened, with the business and the hashed member that every line carries. */
+  /** Logs and counts a security event; the log adds business and hashed member. */
   securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
     this.log.info({ event, ...more }, event);
     this.app.metrics.recordSecurityEvent(event, this.found?.id);
   }
 
-  /** The member in log lines, without a way back to the id. */
+  /** A member's id for log lines, hashed. */
   hashed(memberId: string): string {
     return hashMember(this.app.environment.MEMBER_HASH_KEY, this.business.id, memberId);
   }
 }
 
-/** A handler of a call: gets the parsed request, gives the answer. */
+/** Handles a call: takes the parsed request, returns the response. */
 export type Handler<K extends CallName> = (
   context: RequestContext,
   request: ParsedRequest<K>,
 ) => Promise<CallResponse<K>>;
-/** Handlers by call; a call without one answers 501. */
+/** Handlers by call; a call without one responds 501. */
 export type Handlers = { [K in CallName]?: Handler<K> };

@@ -17,13 +17,13 @@ export function newReadableCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** A login code: each of the 10^length values as likely as any other, zeros in front kept (security 2.2). */
+/** A login code: uniform over the 10^length values, with leading zeros (security 2.2). */
 export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
 
 /** What is stored of a login code: useless without the pepper, which is not in the database (security 2.2). */
 export const codeMac = (pepper: string, challengeId: string, code: string): string =>
   createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two strings in constant time. */
 export const safeEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());

@@ -1,4 +1,4 @@
-/** Resolves with an answer, or with undefined when there is none after so many milliseconds, or an error in its place. */
+/** Resolves with a promise's value, or with undefined when it rejects or takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));

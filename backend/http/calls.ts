@@ -17,7 +17,7 @@ const NamesBusiness = z.object({ businessId: BusinessId });
 /** A business file may be larger than what members send. */
 const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Serves one call of the contract: finds out who asks, parses, acts, checks the answer. */
+/** Serves one call of the contract: identifies the caller, parses the request, runs the handler, checks the response. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
   const { method, path, caching } = getCall(name);
   const handler: Handler<K> | undefined = handlers[name];

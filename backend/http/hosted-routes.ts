@@ -8,7 +8,7 @@ import { handleReport } from '../domains/subscriptions/webhook';
 import { renderStyle } from '../core/html/style';
 import { identifyBusiness } from './identify';
 
-/** Asked by the portal alone. */
+/** Only for the portal. */
 const byPortal = { config: { roles: ['portal'] } } as const;
 
 const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { findSession } from '../domains/sign-in/sessions';
 
-/** When it makes sense to look whether a disabled business is open again: nobody knows. */
+/** `Retry-After` of a disabled business; a guess, since nobody knows when it opens again. */
 const DISABLED_RETRY_SECONDS = 3_600;
 
 /**
@@ -30,7 +30,7 @@ export async function identifyBusiness(context: RequestContext, request: Fastify
   context.log = context.log.child({ business: business.id });
 }
 
-/** Finds the member's session; a token of another business is none. */
+/** Finds the member's session; a token of another business has none. */
 export async function identifyMember(context: RequestContext, request: FastifyRequest): Promise<void> {
   const { app, business, memberToken, now } = context;
   if (!memberToken) return;

@@ -14,13 +14,13 @@ function shownKey(request: FastifyRequest): string {
   return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
 }
 
-/** Who may know that there is nothing at an address: anybody with a key. */
+/** The roles that open a route; any key may learn that there is none. */
 function rolesFor({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
   if (is404) return KeyRole.options;
   return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
 }
 
-/** Serves nothing but open routes without a key that holds and has a role for it. A route that says neither is refused. */
+/** Requires a valid service key with a suitable role for every route that is not open. A route must declare one or the other. */
 export function requireServiceKeys(server: FastifyInstance, app: App): void {
   server.decorateRequest('serviceKey', undefined);
   server.addHook('onRoute', ({ method, url, config = {} }) => {

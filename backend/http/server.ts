@@ -71,7 +71,7 @@ export function createServer(app: App): FastifyInstance {
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  // It names every call of staff: in production it is for who holds a key.
+  // It names every call of staff: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
   server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The operator's part in the captcha; without the secrets nobody is asked for one. */
+/** The operator's settings of the captcha; without the secrets there is none. */
 export const captchaVariables = {
   CAPTCHA_SECRETS: z
     .string()

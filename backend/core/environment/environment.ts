@@ -53,7 +53,7 @@ const Variables = z.object({
   SEED_DEMO: z.enum(['true', 'false', '1', '0']).optional(),
   /** Says that real members may depend on a database that a loss of power can damage. */
   ALLOW_EMBEDDED_DATABASE: flag('false'),
-  /** How long, in milliseconds, the process still takes requests after it was asked to end, not being ready. */
+  /** How long, in milliseconds, the process still serves requests after it was told to stop; `/readyz` fails meanwhile. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),

@@ -16,7 +16,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
   return new Html(parts.map((part, index) => part + (index < values.length ? safe(values[index] ?? '') : '')).join(''));
 }
 
-/** Nothing, where a piece of HTML may be left out. */
+/** Empty HTML. */
 export const none = new Html('');
 
 /** Attributes of an element, each with a space before it: those that are undefined or false are left out. */

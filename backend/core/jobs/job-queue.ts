@@ -111,14 +111,14 @@ export class JobQueue {
     return new Map(rows.map(({ businessId, count }) => [businessId, count]));
   }
 
-  /** Says that the process that runs these jobs is alive: their leases begin anew. */
+  /** Renews the leases of jobs that this process runs. */
   async renew(queue: QueueName, ids: string[]): Promise<void> {
     await sql`
       update pgboss.job set started_on = now()
       where name = ${queue} and id = any (${ids}::uuid[]) and state = 'active'`.execute(this.db);
   }
 
-  /** A job that is done and of which something else tells. */
+  /** Completes a job whose outcome is recorded elsewhere. */
   async remove(queue: QueueName, id: string): Promise<void> {
     await this.boss.deleteJob(queue, id);
   }

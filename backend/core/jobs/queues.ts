@@ -5,7 +5,7 @@ export type QueueName = 'mail' | 'mail-codes' | 'sms' | 'sms-codes' | 'push' | '
 export const LEASE_SECONDS = 60;
 /** How often, in milliseconds, it says so. */
 export const RENEW_EVERY_MS = 15_000;
-/** How often, in milliseconds, a process looks for work that nobody has told it of. */
+/** How often, in milliseconds, a process polls for work that it was not notified of. */
 export const POLL_MS = 250;
 /** For so long, in milliseconds, the jobs under way may finish when the process ends; then they are given back. */
 export const DRAIN_MS = 4_000;

@@ -12,8 +12,8 @@ export interface Worker<Data = never> {
   /** Jobs at a time in this process. */
   places: number;
   /**
-   * Does a job. An error that is thrown is none that was foreseen: the engine gives the job out again.
-   * @param signal aborted when the process cannot wait any longer: whoever stops then has not done it
+   * Runs a job. A thrown error is an unexpected one: the queue retries the job.
+   * @param signal aborted when the process cannot wait any longer; work that stops then counts as not done
    */
   run(job: Job<Data>, signal: AbortSignal): Promise<Settlement>;
 }

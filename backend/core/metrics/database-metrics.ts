@@ -13,7 +13,7 @@ export interface QueueDepth {
   waiting: number;
   /** Seconds since the oldest of them was written; 0 where none waits. */
   oldestSeconds: number;
-  /** Messages that were given up, and that somebody can still do something for: a code that is void is none. */
+  /** Messages that were given up and can still be sent again; expired codes do not count. */
   failed: number;
 }
 

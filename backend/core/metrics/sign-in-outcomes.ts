@@ -11,7 +11,7 @@ const OUTCOMES: Record<string, string> = {
   'captcha.refused': 'captcha_refused',
 };
 
-/** The outcome of a sign-in that an event tells of; undefined where it tells of something else. */
+/** The outcome of a sign-in that a security event stands for; undefined for other events. */
 export function signInOutcome(event: string): string | undefined {
   return OUTCOMES[event];
 }

@@ -6,7 +6,7 @@ import type { ClientNetwork } from '../client-address';
 import type { RequestContext } from '../request-context';
 import type { Budget } from './registry';
 
-/** A budget and whose it is: the business and, within it, an identifier, browser or network. */
+/** One use of a limit, counted for a scope: the business and, within it, an identifier, browser or network. */
 export interface Charge {
   budget: Budget;
   of: string[];

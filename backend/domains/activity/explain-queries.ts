@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 
-/** Lots that are named of each movement; how many more there were is said. */
+/** Lots listed for each entry; of the others only the number is given. */
 const NAMED = 10;
 
 /** What these entries brought in, and what of it is left until when. */

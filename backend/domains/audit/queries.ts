@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Which entries; each that is absent is any. */
+/** Filter of audit entries; an absent field matches any. */
 export interface AuditFilter {
   businessId?: string | undefined;
   comoMemberId?: string | undefined;

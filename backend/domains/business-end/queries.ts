@@ -13,7 +13,7 @@ export function holdBusiness(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Since when a business is disabled; undefined where there is none. */
+/** When a business was disabled; undefined if there is no such business. */
 export function disabledSince(db: Database, id: string) {
   return db
     .selectFrom('businesses')

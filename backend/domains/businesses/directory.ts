@@ -10,8 +10,8 @@ const FRESH_FOR = 1_000;
 const KEPT = 500;
 
 /**
- * What is stored was checked when it was put. If it is no business file all the same, that is our trouble and not the
- * request's: whoever keeps an older answer goes on with it.
+ * What is stored was checked when it was put. If it is invalid all the same, that is a fault of ours and not of the request:
+ * callers with a cached response go on with it.
  */
 function parseBusinessFile(id: string, document: unknown): BusinessFile {
   const parsed = BusinessFile.safeParse(document);
@@ -35,8 +35,8 @@ declare module '../../core/app' {
 }
 
 /**
- * A directory whose cost does not grow with the number of businesses: it asks once a second at most what has changed,
- * and reads only what is asked for.
+ * A directory whose cost does not grow with the number of businesses: it queries at most once a second what has changed,
+ * and loads only what is requested.
  */
 export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
   const businesses = new LRUCache<string, Business>({ max: KEPT });
@@ -76,7 +76,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     if (kept) return kept;
     const before = forgotten;
     const row = await findDocument(db, id);
-    // One whose deletion has begun is none any more.
+    // A business whose deletion has begun is treated as absent.
     if (!row || row.deletion_began_at) return undefined;
     const business = createBusiness(parseBusinessFile(id, row.document), row.revision, row.disabled_at !== null);
     if (before === forgotten) businesses.set(id, business);

@@ -6,7 +6,7 @@ import { budgets, type Budget, type Pool, tokensByAddress, tokenUses } from '../
 import { MIN_SCORE, PEOPLES_SHARE } from './limits';
 import { verify, type Verdict } from './verify';
 
-/** Seconds until a service that is down may be asked again. */
+/** `Retry-After` in seconds while the captcha's service is down. */
 const RETRY_AFTER = 5;
 
 /** The operator's secrets, where they and the business want a captcha. */
@@ -14,7 +14,7 @@ function getCaptchaSecrets({ app, business }: RequestContext) {
   return business.file.configuration.captcha === null ? undefined : app.environment.CAPTCHA_SECRETS;
 }
 
-/** True where calls are guarded by a captcha. */
+/** True where a captcha guards the calls of this business. */
 export const asksCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
 
 /** The point from which on a guarded call refuses: its budget, or far past it where a captcha asks people first. */
@@ -85,7 +85,7 @@ function demand(context: RequestContext, action: CaptchaAction, reason: string):
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }
 
-/** Looks at a token that nobody has shown before: it is used up first, so that two calls cannot pass by one. */
+/** Verifies a token that was not used before: it is consumed first, so that two calls cannot share it. */
 async function once(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
   const { app, now } = context;
   const charges = [{ budget: tokenUses, of: [token] }, ...addressCharges(context, tokensByAddress)];

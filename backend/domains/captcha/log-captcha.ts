@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../../core/environment/environment';
 
-/** Says once, at the start, whether a captcha is asked for; in production also what it means that none is. */
+/** Logs at the start whether there is a captcha; in production also what it means that there is none. */
 export function logCaptcha(log: Logger, { CAPTCHA_SECRETS, NODE_ENV }: Environment): void {
   const on = CAPTCHA_SECRETS !== undefined;
   if (on || NODE_ENV !== 'production') {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTCHA_TIMEOUT_MS } from './limits';
 
-/** What the service says of a token (reCAPTCHA, "Verifying the user's response"); score and action of the score's alone. */
+/** The service's response (reCAPTCHA, "Verifying the user's response"); only score captchas have score and action. */
 const Said = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -11,19 +11,19 @@ const Said = z.object({
 });
 type Said = z.infer<typeof Said>;
 
-/** `unknown`: the service could not be asked, or does not know the operator. */
+/** `unknown`: the service could not be reached, or does not know the operator. */
 export type Verdict = 'passed' | 'refused' | 'unknown';
 
 interface Token {
   secret: string;
   token: string;
-  /** The host that the member asked for: a token solved anywhere else is none. */
+  /** The host that the member requested: a token that was solved on another host is refused. */
   host: string;
 }
 
 const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
 
-/** Asks the service what a token is worth; `isEnough` looks at what it says of a good one. */
+/** Verifies a token at the service; `isEnough` judges the response to a valid one. */
 export async function verify(
   url: string,
   { secret, token, host }: Token,

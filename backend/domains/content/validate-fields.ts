@@ -44,7 +44,7 @@ function choices(field: Field, value: Value): string[] | undefined {
   return Array.isArray(value) && value.every((one) => allowed.includes(one)) ? [...new Set(value)] : undefined;
 }
 
-/** A field's value in the form in which it is kept; undefined when it is none. */
+/** A field's value as it is stored; undefined if it is invalid. */
 function toFieldValue(business: Business, field: Field, value: Value): Value | undefined {
   switch (field.type) {
     case 'text':

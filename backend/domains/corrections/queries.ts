@@ -40,7 +40,7 @@ export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef):
   );
 }
 
-/** A purchase at a till, without a lock: whose it is. */
+/** A purchase at a till with its member, without a lock. */
 export function findPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('purchases')
@@ -145,7 +145,7 @@ export async function restock(tx: Tx, businessId: string, itemId: string): Promi
     .execute();
 }
 
-/** Ends a gift now; one whose time is over stays as it is but for who ended it. */
+/** Ends a gift now; one that has expired keeps its end, and only `ended_by` is set. */
 export async function endGift(tx: Tx, businessId: string, id: string, correctionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('gifts')

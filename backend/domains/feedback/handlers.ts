@@ -34,14 +34,14 @@ export const feedbackHandlers = {
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
     const own = await provenContacts(db, business.id, memberId);
-    // Any other address is only said: whoever answers by habit must not write to somebody who never asked.
+    // Any other address is only quoted: a reply by habit must not reach somebody who never wrote.
     const isOwn = own.email !== null && own.email === normalizeEmail(email);
     const text = isOwn ? message : withTypedAddress(business.file.defaultLanguage, message, email, 'member');
     const replyTo = isOwn ? own.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
-  /** The same for who is not signed in. Nothing is known of the writer, so the answer goes nowhere by itself. */
+  /** The same for visitors. Nothing is known of the writer, so there is no reply address. */
   async submitVisitorFeedback(context, { body }) {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);

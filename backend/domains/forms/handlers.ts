@@ -21,7 +21,7 @@ async function chargeAnswer(context: RequestContext): Promise<void> {
   if (over) throw tooMany(over.retryAfter);
 }
 
-/** Whether it can be an e-mail or phone; whose it may be is said to nobody who has not shown that they read it. */
+/** Checks only that it can be an e-mail or phone: whether it is a member's must not be revealed. */
 const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
   normalise(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 

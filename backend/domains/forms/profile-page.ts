@@ -57,7 +57,7 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
     .send(html);
 }
 
-/** What was put into the form, as the contract's values: an empty field is none, a tick is true. */
+/** The submitted form as the contract's values: an empty field is left out, a ticked box is true. */
 function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
   for (const { id, type } of demandedForm(business).fields) {
@@ -79,7 +79,7 @@ function wordsFor(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
   return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), words(code)])) };
 }
 
-/** A page of a link that holds: whose it is, and the one portal that may frame it and hears from it. */
+/** The page of a valid link: its member, and the one portal that may frame it and gets its message. */
 interface OpenPage {
   business: Business;
   member: MemberRow;

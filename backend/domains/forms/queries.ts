@@ -77,7 +77,7 @@ export interface ProfileLink {
   usedSince: Date;
 }
 
-/** True for a link whose session goes on: not signed out or revoked, not at its end, not idle for too long. */
+/** True for a link whose session is open: not revoked, expired or idle for too long. */
 const isOfOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists (
   select from sessions s where s.token_hash = profile_pages.session_hash and s.business_id = profile_pages.business_id
     and s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${usedSince})`;

@@ -53,7 +53,7 @@ export function listKeys(db: Database) {
   return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
 }
 
-/** Revokes a key; one that is revoked stays as it is. @returns since when it is, or undefined where there is none */
+/** Revokes a key; one that is revoked keeps its date. @returns when it was revoked; undefined if there is no such key */
 export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('service_keys')

@@ -29,7 +29,7 @@ export async function countTaken(
   return rows[0] ?? { given: 0, held: 0 };
 }
 
-/** Holds a gift's stock until the transaction ends: whoever sets one aside or gives one does so alone, and locks it first. */
+/** Locks a gift's stock until the transaction ends: reserving and issuing happen one at a time. */
 export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift): Promise<void> {
   await sql`insert into landing_counts (business_id, landing_gift_id, given)
     values (${businessId}, ${landingGiftId}, 0) on conflict do nothing`.execute(tx);

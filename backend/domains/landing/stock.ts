@@ -1,7 +1,7 @@
 import type { LandingGift } from './present';
 import type { ReservedGift } from './queries';
 
-/** True when each of a gift is given. One that is set aside can be had by whoever proves a registered phone first. */
+/** True when every piece is issued. A reserved one goes to the first member who proves a registered phone. */
 export const isExhausted = (
   { quantity }: Pick<LandingGift, 'quantity'>,
   { given }: Pick<ReservedGift, 'given'>,

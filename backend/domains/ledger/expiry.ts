@@ -12,7 +12,7 @@ const LONGEST_LEAP_MS = DAY_MS;
 /** What a run did, or that it was held back and since when expiry has not run. */
 export type ExpiryRun = { accounts: number } | { heldSince: Date };
 
-/** When what is earned now can no longer be used; null: never. */
+/** When value that is earned now expires; null: never. */
 export function expiryAfter(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }

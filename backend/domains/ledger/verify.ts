@@ -209,7 +209,7 @@ export async function verifyFor(
   }
 }
 
-/** Every difference that is known, and whose account it is: null for the sum of a business. */
+/** Every known difference with its account: null for the sum of a business. */
 export function knownDifferences(db: Kysely<Schema>) {
   return db
     .selectFrom('ledger_differences as d')

@@ -16,7 +16,7 @@ export interface AskedConsent {
   text: string;
 }
 
-/** Who decided, in which language, by which way, when; from which address, where a browser asked. */
+/** Context of a decision: member, language, channel, time, and the client's address if there was one. */
 export interface ConsentOccasion {
   businessId: string;
   memberId: string;
@@ -26,7 +26,7 @@ export interface ConsentOccasion {
   now: Date;
 }
 
-/** One decision: about what, yes or no, and the hash of the text that it is about. */
+/** A decision about a consent, with the hash of its text. */
 export interface Decision {
   consent: string;
   given: boolean;
@@ -49,11 +49,11 @@ export function consentsAmong(
   );
 }
 
-/** An address as the consent log keeps it: the same for the same address, and no way back without the pepper. */
+/** An address as the consent log stores it: keyed, so that it cannot be reversed without the pepper. */
 export const addressMac = (pepper: string, businessId: string, clientKey: string): string =>
   createHmac('sha256', pepper).update(`consent|${businessId}|${clientKey}`).digest('hex');
 
-/** Keeps what a text said, once for each wording. @returns its hash */
+/** Stores the wording of a consent once. @returns its hash */
 export async function upsertConsentText(db: Kysely<Schema>, businessId: string, text: string): Promise<string> {
   const hash = sha256(text);
   await db

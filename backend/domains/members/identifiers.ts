@@ -5,7 +5,7 @@ import { normalizeEmail, normalizePhone, normalizeText } from '../../core/normal
 /** The kind of an older programme's card, beside the keys of `login.identifiers`. */
 export const MIGRATION_CARD = 'migrationCard';
 
-/** What a member is known by, in the one form in which it is stored and compared. */
+/** What a member signs in with, in the normalized form that is stored and compared. */
 export interface Identifier {
   kind: string;
   value: string;
@@ -19,7 +19,7 @@ export interface ContactIdentifier extends Identifier {
   kind: Contact;
 }
 
-/** What is said of one that is another member's. */
+/** The error code when a contact is another member's. */
 export const duplicateCode = {
   email: 'register.unique.identifier.exists.email',
   phoneNumber: 'register.unique.identifier.exists.phone',

@@ -91,7 +91,7 @@ function members(db: Kysely<Schema>, businessId: string, now: Date) {
     .where('m.business_id', '=', businessId);
 }
 
-/** One member whole; undefined when there is none of that id. */
+/** A member with balances and contacts; undefined if there is none. */
 export function memberWhole(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }

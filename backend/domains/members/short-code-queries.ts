@@ -41,7 +41,7 @@ async function renew(tx: Kysely<Schema>, whose: MemberRef, now: Date, longEnough
   return { code, expires_at };
 }
 
-/** The member whose code was typed, while it is valid. */
+/** The member of a typed short code, while it is valid. */
 export async function memberOfShortCode(
   db: Kysely<Schema>,
   businessId: string,

@@ -17,7 +17,7 @@ const dueAt = (now: Date) =>
   sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
     and not ${belongsToDisabledBusiness('o.business_id')}`;
 
-/** The queues for which messages are waiting whose time has come. */
+/** The queues that have messages due. */
 async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
   const asked = queues.map(
     (queue) => sql`select ${queue.queue}::text as queue

@@ -57,7 +57,7 @@ export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
     .execute();
 }
 
-/** One attachment of a message, with what is in it; undefined when there is none, or it was sent and forgotten. */
+/** An attachment with its content; undefined if there is none, or it was deleted after sending. */
 export async function findAttachment(
   db: Kysely<Schema>,
   id: number,
@@ -92,7 +92,7 @@ export interface RetryFilter {
 }
 
 /**
- * Lets messages that were given up wait anew. Codes do not: they are void; nor does what had a file that was forgotten.
+ * Queues failed messages again, except codes, which are void by now, and messages whose attachment was deleted.
  * @returns how many
  */
 export async function retryFailed(

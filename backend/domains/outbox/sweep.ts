@@ -4,7 +4,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { KEEP_FILES_MS, MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 
-/** Messages whose job is gone wait again; one at which its process has died too often is given up. */
+/** Queues messages again whose job is lost; gives up those at which a process has died too often. */
 async function releaseLostJobs(db: Database, now: Date): Promise<void> {
   await sql`
     update outbox set job_id = null, due_at = ${now},

@@ -5,7 +5,7 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
-  // A number is none: only what somebody typed can be a formula.
+  // A number cannot be a formula: only typed text can.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = String(value);
   return FORMULA.test(text) ? `'${text}` : text;

@@ -18,7 +18,7 @@ import { eraseMember } from './erase';
 
 type Selection = ParsedRequest<'withdrawConsent'>['body'];
 
-/** What is withdrawn: what was chosen, and everything where nothing was said at all (spec §7: no payload). */
+/** The selected consents; all of them where the request has no payload (spec §7). */
 function chosenRights(selection: Selection): Set<ConsentRight> {
   if (consentRights.every((right) => selection[right] === undefined)) return new Set(consentRights);
   const chosen = consentRights.filter((right) => selection[right] === true);

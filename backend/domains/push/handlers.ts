@@ -7,7 +7,7 @@ import { existingMember } from '../members/existing';
 import { enqueuePush, deleteDevice, upsertDevice, findTokens } from './queries';
 
 export const pushHandlers = {
-  /** The same answer whether or not the token is kept: it tells nobody whose it is. */
+  /** The same response whether or not the token was stored, so that it does not reveal its owner. */
   async addPushToken(context, { body }) {
     const { app, business, memberId, session, now } = context;
     if (!session) throw new ProblemError('SESSION_REQUIRED');

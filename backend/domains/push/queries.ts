@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Browsers in which one member is told; a new one takes the place of the oldest. */
+/** Browsers that get one member's push messages; a new one replaces the oldest. */
 const MAX_DEVICES = 10;
 
-/** A browser in which a member wants to be told. */
+/** A browser that gets a member's push messages. */
 export interface PushDevice {
   businessId: string;
   memberId: string;
@@ -69,7 +69,7 @@ export async function deleteDevice(
     .execute();
 }
 
-/** A member is told nowhere any more, but in the browser that stays. */
+/** Ends a member's push messages, except to the browser that stays. */
 export async function deleteDevices(
   db: Kysely<Schema>,
   businessId: string,
@@ -83,7 +83,7 @@ export async function deleteDevices(
   await (stays === undefined ? ofMember : ofMember.where('browser_hash', '<>', stays)).execute();
 }
 
-/** Nobody is told in this browser any more, but for who stays. */
+/** Ends all push messages to a browser, except those of the member who stays. */
 export async function deleteDevicesOfBrowser(
   db: Kysely<Schema>,
   businessId: string,
@@ -97,7 +97,7 @@ export async function deleteDevicesOfBrowser(
   await (stays === undefined ? ofBrowser : ofBrowser.where('member_id', '<>', stays)).execute();
 }
 
-/** The tokens by which a member is told, newest first. */
+/** The push tokens of a member, newest first. */
 export async function findTokens(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_devices')

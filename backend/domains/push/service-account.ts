@@ -8,7 +8,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const MARGIN_MS = 60_000;
 /** Lifetime of the assertion, in seconds: the longest that Google takes. */
 const ASSERTION_SECONDS = 3_600;
-/** Whoever does not answer within this has not answered, in milliseconds. */
+/** Timeout of Google's services. */
 export const TIMEOUT_MS = 10_000;
 
 /** What of a service account's key file is needed. */
@@ -55,7 +55,7 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
   return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
 }
 
-/** Access tokens of a service account (RFC 7523), each used until it runs out. `anew`: the last one was refused. */
+/** Access tokens of a service account (RFC 7523), each used until it expires. `anew`: the last one was refused. */
 export function accessTokens(account: ServiceAccount): (anew?: boolean) => Promise<string> {
   let current: ReturnType<typeof fetchToken> | undefined;
   return async (anew = false) => {

@@ -23,7 +23,7 @@ function meanings(business: Business, typed: string): Identifier[] {
   return all.flatMap((kind) => normalise(business, kind, typed) ?? []);
 }
 
-/** The member who is to earn: the one signed in, else the one of the typed identifier. */
+/** The member who earns: the one signed in, else the one with the typed identifier. */
 async function earner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
   if (context.session) return context.session.memberId;
   if (!typed?.trim()) throw invalid('identifier', 'required');

@@ -66,7 +66,7 @@ export function receiptState(db: Kysely<Schema>, businessId: string, id: string)
     .executeTakeFirst();
 }
 
-/** The one member whom these identifiers lead to; undefined when there is none, or more than one. */
+/** The member with these identifiers; undefined if there is none, or more than one. */
 export async function memberWithIdentifier(
   db: Kysely<Schema>,
   businessId: string,

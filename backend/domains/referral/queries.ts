@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
 import { identifierHash } from '../sign-in/identify';
 
-/** A member's invitation code; `fresh` becomes it where there is none yet, even to many that ask at once. */
+/** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls agree on one. */
 export async function findOrCreateCode(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
@@ -50,7 +50,7 @@ export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: Mem
   return row !== undefined;
 }
 
-/** How many registered by a member's code, for how many both were rewarded, and whose first purchase is awaited. */
+/** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
 export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
   return db
     .selectFrom('referrals')
@@ -64,7 +64,7 @@ export async function referralCounts(db: Kysely<Schema>, { businessId, memberId 
     .executeTakeFirstOrThrow();
 }
 
-/** What a member signs in with, and the contacts that they only claim: whoever shares one of them is no friend. */
+/** A member's identifiers and claimed contacts: somebody who shares one of them does not count as a friend. */
 export async function identifiersAndClaims(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
@@ -107,7 +107,7 @@ export interface NewReferral {
   now: Date;
 }
 
-/** Writes down who came by whose code. @returns false when that identifier or browser counted before */
+/** Records who came by which member's code. @returns false when that identifier or browser counted before */
 export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): Promise<boolean> {
   const row = await db
     .insertInto('referrals')
@@ -128,7 +128,7 @@ export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): 
   return row !== undefined;
 }
 
-/** Who invited a friend whose first purchase is awaited. */
+/** The pending referral of a friend who has not bought anything yet. */
 export function waitingReferral(db: Kysely<Schema>, businessId: string, friendId: string) {
   return db
     .selectFrom('referrals')

@@ -8,7 +8,7 @@ import { referralReward } from '../businesses/referral-reward';
 import { giveReward } from './give';
 import { lockReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
 
-/** Who registers, by what, with whose code. */
+/** Somebody who registers with a member's invitation code. */
 export interface Friend {
   code: string;
   friendId: string;

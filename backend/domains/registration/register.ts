@@ -34,7 +34,7 @@ function checkedValues(context: RequestContext, data: FieldValues, proven: Ident
   return values;
 }
 
-/** The contacts of the form besides the one that the ticket proves. */
+/** The contacts of the form, except the one that the ticket proves. */
 function typedContacts(values: FieldValues, proven: Identifier): ContactIdentifier[] {
   return contacts.flatMap((kind) => {
     const value = values[kind];

@@ -28,14 +28,14 @@ interface ItemViewer {
   say: (text: LocalizedText) => string;
 }
 
-/** For which plans an item is, where it is for some alone, and whether it is for who looks. */
+/** The plans that an exclusive item needs, and whether the viewer has one of them. */
 function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewer): Pick<ShopItem, 'exclusive'> {
   if (for_plans === null) return {};
   const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => say(name));
   return { exclusive: { plans, open: for_plans.some((id) => perks.plans.includes(id)) } };
 }
 
-/** An item of a shop for who looks at it. */
+/** An item of a shop as one viewer sees it. */
 export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
   const { balances, say } = looker;
   return {

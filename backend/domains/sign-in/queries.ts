@@ -65,7 +65,7 @@ export async function challengedMember(db: Kysely<Schema>, key: ChallengeKey): P
   return row?.member_id ?? null;
 }
 
-/** Stores a code in place of the one before and puts its message into the outbox: one statement, whoever asks. */
+/** Replaces the code and queues its message: one statement in any case, so that timing reveals nothing. */
 export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
   const { businessId, identifierHash, browser, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
   await sql`

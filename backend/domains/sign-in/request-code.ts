@@ -21,7 +21,7 @@ import {
 /** What a request for a code says besides the identifier. */
 export interface CodeRequest {
   identifier: Identifier;
-  /** The channel asked for; default the identifier's own. */
+  /** The requested channel; default the identifier's own. */
   channel?: Channel;
   /** What proves a migration card; undefined when the code is only sent again. */
   proof?: string | undefined;
@@ -47,7 +47,7 @@ async function recipient(
   return { channel: to === email ? ('email' as const) : ('sms' as const), memberId, to };
 }
 
-/** A migration card needs the field that proves it, or a code that was asked for with it in this browser. */
+/** A migration card needs the field that proves it, or a code that this browser requested with it before. */
 async function proves(
   db: RequestContext['db'],
   key: ChallengeKey,

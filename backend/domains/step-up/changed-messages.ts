@@ -34,7 +34,7 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** Tells whoever reads the address that was, what took its place; the new one is masked. */
+/** The notice to the previous address; the new one is masked. */
 export function changedMessage(change: {
   kind: Contact;
   masked: string;

@@ -26,7 +26,7 @@ function parseNewAddress(
   return email;
 }
 
-/** What an address is proven for, by what is to be confirmed: a proof for one is none for the other. */
+/** The use of an address proof, by the operation: a proof for one use is not valid for another. */
 function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
   if (operation === 'changeIdentifiers') return 'newAddress';
   if (operation === 'exportData' && kind === 'email') return 'exportAddress';

@@ -36,7 +36,7 @@ export async function ownContacts(db: Kysely<Schema>, businessId: string, member
     .execute();
 }
 
-/** Stores a code in place of the one before, and its message in the outbox. */
+/** Replaces the code and queues its message. */
 export async function storeConfirmation(db: Kysely<Schema>, one: NewConfirmation): Promise<void> {
   const { message } = one;
   await sql`
@@ -91,7 +91,7 @@ export async function exchangeCode(
   return traded;
 }
 
-/** Uses a token up, for what it was asked for, in the session and browser that it was given to. */
+/** Consumes a token, for the operation, session and browser that it was issued for. */
 export async function consumeToken(
   db: Kysely<Schema>,
   key: ConfirmationKey,

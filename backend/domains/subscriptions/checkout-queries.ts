@@ -5,7 +5,7 @@ import type { Plan } from '../../db/plan-schema';
 import type { Schema } from '../../db/schema';
 import { json } from '../../db/values';
 
-/** The way to pay that a member has asked for. */
+/** A checkout that a member has requested. */
 export interface NewCheckout extends MemberRef {
   id: string;
   plan: Plan;

@@ -3,7 +3,7 @@ import type { CheckoutRow } from './checkout-queries';
 import type { Snapshot, SubscriptionRow } from './queries';
 import type { StripeReport } from './stripe-answers';
 
-/** What happened at a provider, as it is told here. */
+/** An event that a payment provider reports. */
 interface Report {
   /** The same for the same report, however often it comes. */
   id: string;

@@ -12,7 +12,7 @@ export interface Perks {
   discountPercent: number;
 }
 
-/** Of who has no plan. */
+/** The benefits without a plan. */
 export const noPerks: Perks = { plans: [], earningPercent: 100, discountPercent: 0 };
 
 /** What a member's plans bring at a moment; one whose payment is missing brings nothing until it is made. */

@@ -7,7 +7,7 @@ import { newToken, sha256 } from '../../core/secrets';
 import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
 import { lockSubscriber, liveSubscriptions } from './queries';
 
-/** A path of the portal; whoever asked made one of what the browser said (security 2.6). */
+/** A path of the portal, which it has made safe (security 2.6). */
 const PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /**

@@ -16,7 +16,7 @@ export interface NewTemporaryToken {
   expiresAt: Date;
 }
 
-/** Milliseconds for which a token that nobody used is kept, so that whoever opens its link late is told so. */
+/** How long an unused token is kept, in milliseconds, so that a late visitor learns that it has expired. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** Stores a token; those that nobody used in time leave a day later. */

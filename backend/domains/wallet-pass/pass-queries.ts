@@ -61,7 +61,7 @@ export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>
   return rows[0]?.changed ?? 0;
 }
 
-/** A pass as it is now, with whose it is; undefined when there is none of that serial number. */
+/** A pass as it is now, with its member; undefined if no pass has that serial number. */
 export async function currentPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
   await noteChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
   const row = await db
@@ -78,7 +78,7 @@ export async function currentPass(db: Kysely<Schema>, businessId: string, serial
 
 export type PassRow = NonNullable<Awaited<ReturnType<typeof currentPass>>>;
 
-/** The member whose pass was scanned or typed at the till. */
+/** The member of a pass that was scanned or typed at the till. */
 export async function memberOfPass(db: Kysely<Schema>, businessId: string, typed: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallet_passes')

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 
 interface PassWords {
-  /** What the pass is, for who does not see it. */
+  /** Text for screen readers. */
   description: (business: string) => string;
   member: string;
   portal: string;

@@ -2,21 +2,21 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 import type { AppleIssuer } from './apple-issuer';
 
 const APPLE = 'https://api.push.apple.com';
-/** Whoever does not answer within this is tried again later, in milliseconds. */
+/** Timeout of a push to Apple; it is retried later. */
 const TIMEOUT_MS = 10_000;
 /** Apple's words for a device that is not there any more, beside the status 410. */
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
-/** What came of telling a device: it was told, or it is gone for good. */
+/** Result of a push: delivered, or the device is gone for good. */
 type Told = 'told' | 'gone';
 
 export interface PushClient {
-  /** Tells a device that a pass of ours has changed; it then asks for what is new. Throws when it could not be told. */
+  /** Notifies a device that one of its passes has changed; it then fetches the pass. Throws when that fails. */
   tell(pushToken: string, signal: AbortSignal): Promise<Told>;
   close(): void;
 }
 
-/** Apple's refusal: its status, by which the log tells what is wrong. */
+/** Apple refused a push; the status says why. */
 class PushRefused extends Error {
   readonly code: string;
   constructor(status: number) {

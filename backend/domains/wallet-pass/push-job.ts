@@ -14,7 +14,7 @@ import type { PushClient } from './push-client';
 const LOOK_EVERY_MS = 2_000;
 const FEED_EVERY_MS = 1_000;
 const BATCH = 200;
-/** Devices that are told at a time: they are streams of one connection. */
+/** Concurrent pushes: they are streams of one connection. */
 const PLACES = 8;
 /** Jobs of one business at a time. */
 const JOBS_OF_BUSINESS = 16;
@@ -179,7 +179,7 @@ interface PassWork {
   now: () => Date;
 }
 
-/** Who tells devices of their passes. */
+/** Notifies devices of changed passes. */
 export function createPassWorker(work: PassWork): Worker<PassJob> {
   return {
     queue: 'passes',
@@ -194,7 +194,7 @@ export function createPassWorker(work: PassWork): Worker<PassJob> {
   };
 }
 
-/** Devices whose job is gone wait again. */
+/** Queues devices again whose job is lost. */
 export async function releaseLostPassJobs(db: Database): Promise<void> {
   await sql`
     update wallet_registrations set job_id = null where job_id is not null
