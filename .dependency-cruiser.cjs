@@ -9,6 +9,9 @@ const layer = (name, from, to) => ({
   to: { path: to },
 });
 
+/** A layer of the backend, with what breaks without it. Tests may reach for anything: they set the whole backend up. */
+const backendLayer = (name, comment, from, to) => ({ ...layer(name, from, to), comment });
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -46,6 +49,36 @@ module.exports = {
       from: { path: '^components/(?!ui/|shared/|shell/)([^/]+)/' },
       to: { path: '^components/(?!ui/|shared/)([^/]+)/', pathNot: '^components/($1|ui|shared)/' },
     },
+    backendLayer(
+      'the-database-knows-nothing-above-it',
+      'Migrations and connections must run without the rest: the CLI migrates while no backend is up.',
+      '^backend/db/',
+      '^backend/(core|domains|http|cli|demo|testing|stress)/|^backend/[^/]+\\.ts$',
+    ),
+    backendLayer(
+      'core-knows-no-domain',
+      'What every domain stands on can be read, changed and tested without any of them. Types count: App and RequestContext name none.',
+      '^backend/core/',
+      '^backend/(domains|http|cli|demo|testing|stress)/|^backend/[^/]+\\.ts$',
+    ),
+    backendLayer(
+      'domains-know-no-composition-root',
+      'Routes, handlers and start are put together in one place; a domain that imported it would import all other domains.',
+      '^backend/domains/',
+      '^backend/(http|cli|demo|testing|stress)/|^backend/[^/]+\\.ts$',
+    ),
+    backendLayer(
+      'captcha-knows-no-client',
+      'A guard that knew whom it guards would have to change with each of them: a limit says itself when a captcha is demanded.',
+      '^backend/domains/captcha/',
+      '^backend/domains/(?!captcha/)',
+    ),
+    backendLayer(
+      'the-cli-speaks-http',
+      'Commands go to a running backend with a service key, so that staff are audited; only settings and migrations are shared.',
+      '^backend/cli/',
+      '^backend/(domains|http|demo|testing|stress)/',
+    ),
     {
       name: 'no-orphans',
       severity: 'error',

@@ -1,19 +1,19 @@
-import type { App } from './app';
-import { JobQueue } from './jobs/job-queue';
-import { JobRunner } from './jobs/runner';
-import { createTaskFeed, createTaskWorker, type Task } from './jobs/tasks';
-import { landingCleanUpTask } from './landing/jobs';
-import { ledgerTasks } from './ledger/jobs';
-import { createCarriers, type Carriers } from './outbox/carriers';
-import { createDeliverers } from './outbox/deliver';
-import { createOutboxFeed } from './outbox/feed';
-import { sweepOutbox } from './outbox/sweep';
-import { createPushCarrier } from './push/carrier';
-import { deleteOld } from './retention/delete-old';
-import { signInCleanUpTask } from './sign-in/cleanup';
-import { subscriptionTask } from './subscriptions/jobs';
-import { createPushClient, type PushClient } from './wallet-pass/push-client';
-import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './wallet-pass/push-job';
+import type { App } from './core/app';
+import { JobQueue } from './core/jobs/job-queue';
+import { JobRunner } from './core/jobs/runner';
+import { createTaskFeed, createTaskWorker, type Task } from './core/jobs/tasks';
+import { landingCleanUpTask } from './domains/landing/jobs';
+import { ledgerTasks } from './domains/ledger/jobs';
+import { createCarriers, type Carriers } from './domains/outbox/carriers';
+import { createDeliverers } from './domains/outbox/deliver';
+import { createOutboxFeed } from './domains/outbox/feed';
+import { sweepOutbox } from './domains/outbox/sweep';
+import { createPushCarrier } from './domains/push/carrier';
+import { deleteOld } from './domains/retention/delete-old';
+import { signInCleanUpTask } from './domains/sign-in/cleanup';
+import { subscriptionTask } from './domains/subscriptions/jobs';
+import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
+import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
 
 /** All that is done in the background. */
 export interface Background {
@@ -52,7 +52,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
   ];
 }
 
-/** Who tells devices of their passes: where there is a certificate that Apple takes. */
+/** Notifies devices of changed passes; undefined without a certificate that Apple accepts. */
 function passClient({ issuers: { apple } }: App): PushClient | undefined {
   return apple && !apple.development ? createPushClient(apple) : undefined;
 }

@@ -5,9 +5,9 @@ import { DataFolderDamaged } from './db/data-folder';
 import { DataDirBusy } from './db/data-lock';
 import { DataFolderOpen } from './db/data-permissions';
 import { DatabaseNewer } from './db/migrate';
-import { EnvironmentError, parseEnvironment } from './environment';
+import { EnvironmentError, parseEnvironment } from './core/environment/environment';
 
-/** Seconds for what is in flight when the process is asked to end. */
+/** Seconds that requests in flight get to finish when the process is stopped. */
 const GRACE = 9;
 
 function fail(message: string): never {
@@ -19,7 +19,7 @@ function fail(message: string): never {
 function waitForStop(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);
-    // Ctrl+C reaches a whole terminal: whoever started this decides what ends first.
+    // Ctrl+C reaches every process of a terminal: a parent process decides what ends first.
     process.on('SIGINT', (signal) => (process.connected ? undefined : resolve(signal)));
     if (process.send) process.once('disconnect', () => resolve('disconnect'));
   });
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       void end(event, 1);
     });
   }
-  // Who started this as a child process hears that it may be asked now.
+  // Tells a parent process that the backend is ready.
   if (process.connected) process.send?.({ ready: true, port: Number(new URL(backend.url).port) });
 }
 

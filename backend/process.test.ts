@@ -183,7 +183,7 @@ describe('the command line', () => {
   const cliWith =
     (key: string) =>
     (backend: RunningBackend, ...words: string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', ...words], {
+      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', ...words], {
         env: { PATH: process.env.PATH, BACKEND_URL: backend.url, LOYALTY_BACKEND_KEY: key },
       });
   const cli = cliWith(SERVICE_KEY);
@@ -193,7 +193,7 @@ describe('the command line', () => {
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
     const tsx = import.meta.resolve('tsx');
-    const { stdout } = await run(process.execPath, ['--import', tsx, resolve('backend/cli.ts'), 'businesses'], {
+    const { stdout } = await run(process.execPath, ['--import', tsx, resolve('backend/cli/main.ts'), 'businesses'], {
       cwd: folder,
       env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
     });
@@ -205,7 +205,7 @@ describe('the command line', () => {
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
     const inOtherShell = () =>
-      run(process.execPath, ['--import', 'tsx', 'backend/cli.ts', 'businesses'], {
+      run(process.execPath, ['--import', 'tsx', 'backend/cli/main.ts', 'businesses'], {
         env: { PATH: process.env.PATH, DATA_DIR: folder },
       });
     expect((await inOtherShell()).stdout).toBe('none\n');

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { App } from './app';
+import type { App } from './core/app';
 import { deleteBackendUrl, storeBackendUrl } from './backend-url';
 import { createBackground } from './background';
-import { createDirectory } from './businesses/directory';
-import { logCaptcha } from './captcha/settings';
-import { startClock } from './clock';
-import { createTexts } from './content/texts';
+import { createDirectory } from './domains/businesses/directory';
+import { logCaptcha } from './domains/captcha/log-captcha';
+import { startClock } from './core/clock';
+import { createTexts } from './domains/content/texts';
 import { restrictDataFolder } from './db/data-permissions';
 import { openDatabase } from './db/database';
 import { seedDemo } from './demo/seed';
-import type { Environment } from './environment';
-import { pagesOrigin } from './http/portal-url';
+import type { Environment } from './core/environment/environment';
+import { pagesOrigin } from './core/portal-url';
 import { createServer } from './http/server';
-import { createKeyDirectory } from './keys/key-directory';
-import { createLog } from './log';
-import { createMetrics } from './metrics/metrics';
-import { startMetrics } from './metrics/start-metrics';
-import { createPushSender } from './push/sender';
-import { openIssuers } from './wallet-pass/issuers';
-import { createPayments } from './subscriptions/create-payments';
+import { createKeyDirectory } from './domains/keys/key-directory';
+import { createLog } from './core/log';
+import { createMetrics } from './core/metrics/metrics';
+import { startMetrics } from './core/metrics/start-metrics';
+import { queueDepths } from './domains/outbox/queue-depths';
+import { createPushSender } from './domains/push/sender';
+import { openIssuers } from './domains/wallet-pass/issuers';
+import { createPayments } from './domains/subscriptions/create-payments';
 
 /** Connections that the system holds until they are accepted; Node's 511 lose the first packets of a burst. */
 const BACKLOG = 4_096;
@@ -32,7 +33,7 @@ export interface Backend {
   url: string;
   /** Where its metrics are; undefined where there is no port for them. */
   metricsUrl: string | undefined;
-  /** Says that it is about to end, and goes on answering for so long (ms): whoever spreads requests asks others. */
+  /** Announces the end and goes on serving for so long (ms), until load balancers have noticed. */
   drain(ms: number): Promise<void>;
   /** Takes no more requests, finishes those in flight, closes the database. */
   close(): Promise<void>;
@@ -96,7 +97,11 @@ export async function startBackend(environment: Environment, logTo?: Destination
     const background = createBackground(app);
     const ways = Object.keys(background.carriers);
     log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
-    const metricsServer = await startMetrics(app, { poolLoad, clockSkew: () => clock.skew() / 1_000 });
+    const metricsServer = await startMetrics(app, {
+      queueDepths: () => queueDepths(db),
+      poolLoad,
+      clockSkew: () => clock.skew() / 1_000,
+    });
     logCaptcha(log, environment);
     log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
     background.runner.start();

@@ -107,7 +107,7 @@ export async function buildIfChanged(): Promise<boolean> {
     build(serverBundle('server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('server/edge/portal-cluster.ts', bundles.portalCluster)),
     build(serverBundle('backend/main.ts', bundles.backend)),
-    build(serverBundle('backend/cli.ts', bundles.cli)),
+    build(serverBundle('backend/cli/main.ts', bundles.cli)),
     build(serverBundle('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
     portalBuild(),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { backendVariables, parseEnvironment } from '@/backend/environment';
+import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
 import { environmentProblem, portalVariables, readEnvironment } from '@/server/environment';
 import { misspeltNames } from './misspelt';

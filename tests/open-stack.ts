@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import type { Database } from '@/backend/db/database';
-import { parseEnvironment } from '@/backend/environment';
+import { parseEnvironment } from '@/backend/core/environment/environment';
 import { startBackend } from '@/backend/start';
 import { everyRow } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';

@@ -12,7 +12,7 @@ export interface AdminRequest {
 
 /** How far a command of several requests has come. */
 export interface Progress {
-  /** A line for who waits. */
+  /** A line of progress for the person at the terminal. */
   line: string;
   /** The next request; absent: that was the last. */
   next?: AdminRequest;
@@ -66,7 +66,7 @@ export const query = (values: Options) => {
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 };
 
-/** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} when it is none */
+/** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
 export function moment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
@@ -75,7 +75,7 @@ export function moment(text: string | undefined): string | undefined {
   return date.toISOString();
 }
 
-/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} when it is none */
+/** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
 export function hundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
@@ -83,7 +83,7 @@ export function hundredths(text: string | undefined): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** `Name:quantity:amount`, the amount being that of the line. @throws {Error} when it is none */
+/** `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
 export function line(text: string) {
   const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
   if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);

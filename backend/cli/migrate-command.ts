@@ -9,7 +9,7 @@ const MODES = ['--status', '--dry-run'];
 
 /** Settings and database are loaded when they are needed: every other command asks the running backend. */
 async function migrate(mode: string | undefined): Promise<unknown> {
-  const { parseDatabaseSettings } = await import('../environment');
+  const { parseDatabaseSettings } = await import('../core/environment/environment');
   const { findPending, migrationSql, runMigrations } = await import('../db/run-migrations');
   const settings = parseDatabaseSettings(process.env);
   if (mode === '--status') return findPending(settings);

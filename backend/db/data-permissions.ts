@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OTHERS = 0o077;
-/** Whoever may write to such a folder shares it with others, as `/tmp`. */
+/** Marks a folder that several users may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
 /** The data folder cannot be kept from others; the message is one line that says what to do. */

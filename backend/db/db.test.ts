@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUpSignIn } from '../sign-in/cleanup';
+import { cleanUpSignIn } from '../domains/sign-in/cleanup';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 import { claimedContacts } from './migrations/028-claimed-contacts';

@@ -48,7 +48,7 @@ async function openAtOnce(url: string): Promise<void> {
 
 function runCli(words: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', 'backend/cli.ts', ...words];
+    const args = ['--import', 'tsx', 'backend/cli/main.ts', ...words];
     execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );

@@ -5,7 +5,7 @@ import { migrations } from './migrations/all';
 /** The lock of everybody who migrates this database, older releases (kysely's own migrator) included. */
 const LOCK = '3853314791062309107';
 
-/** The database has migrations that this version does not know: whoever made them would be undone by writing here. */
+/** The database has migrations that this version does not know; writing to it could break the newer version. */
 export class DatabaseNewer extends Error {
   constructor(unknown: readonly string[]) {
     super(

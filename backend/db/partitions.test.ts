@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { audit } from '../audit/queries';
-import { deleteOld } from '../retention/delete-old';
+import { audit } from '../core/audit';
+import { deleteOld } from '../domains/retention/delete-old';
 import { createMember, put, unique } from '../testing/actors';
 import { newServerDatabase } from '../testing/databases';
 import { reconcile } from '../testing/reconcile';

@@ -33,7 +33,7 @@ class PGliteConnection implements DatabaseConnection {
   }
 }
 
-/** PGlite has one connection: whoever holds it, for a query or a whole transaction, makes the others wait. */
+/** PGlite has one connection: a query or a transaction holds it, and the others wait. */
 class PGliteDriver implements Driver {
   private readonly connection: PGliteConnection;
   private readonly waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { JobQueue } from '../jobs/job-queue';
+import { JobQueue } from '../core/jobs/job-queue';
 import { newServerDatabase } from '../testing/databases';
 import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
 import { openDatabase, type OpenDatabase } from './database';

@@ -12,7 +12,7 @@ import type { PlanTables } from './plan-schema';
 
 /** Points or credit, as the ledger's rows and the contract's transactions say it. */
 export type AccountType = 'credit' | 'point';
-/** What is said of a shop item or gift, in one or more languages; a gift takes it over from its item as it was. */
+/** Texts of a shop item or gift, in one or more languages; a gift copies them from its item. */
 export interface ItemText {
   name: LocalizedText;
   description: LocalizedText;
@@ -213,7 +213,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     last_error: string | null;
     /** The job that sends it; null while it waits. */
     job_id: string | null;
-    /** The challenge or confirmation whose code it carries: it goes before all else. */
+    /** The challenge or confirmation whose code it carries; codes are sent first. */
     code_id: string | null;
     /** The page of the portal that a press on a push message opens. */
     link: string | null;

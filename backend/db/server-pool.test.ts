@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { problemFor } from '../http/problems';
+import { problemFor } from '../core/problems';
 import { newServerDatabase } from '../testing/databases';
 import { proxiedDatabase, type TcpProxy } from '../testing/tcp-proxy';
 import { DatabaseUnavailable } from './database-unavailable';

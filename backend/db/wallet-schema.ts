@@ -18,7 +18,7 @@ export interface WalletTables {
     push_token: string;
     due_at: Date | null;
     attempts: Generated<number>;
-    /** The job that tells the device; null while it waits. */
+    /** The job that notifies the device; null while it waits. */
     job_id: string | null;
     created_at: Date;
   };

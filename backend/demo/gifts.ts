@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
-import type { Business } from '../businesses/business';
+import type { Business } from '../core/business';
 import type { Tx } from '../db/transact';
-import { insertGift } from '../gifts/queries';
+import { insertGift } from '../domains/gifts/queries';
 
 const DAY = 86_400_000;
 

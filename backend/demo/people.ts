@@ -1,4 +1,4 @@
-import type { NewMember } from '../members/queries';
+import type { NewMember } from '../domains/members/queries';
 
 type Person = Pick<NewMember, 'firstName' | 'lastName' | 'fields' | 'identifiers'>;
 

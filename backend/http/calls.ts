@@ -5,10 +5,11 @@ import { BusinessId } from '@/contract/schemas/primitives';
 import type { ParsedRequest } from '@/contract/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, ZodError } from 'zod';
-import type { App } from '../app';
-import { requireBusiness } from '../keys/require-key';
-import { identify, RequestContext, type Handler, type Handlers } from './context';
-import { ProblemError } from './problems';
+import type { App } from '../core/app';
+import { ProblemError } from '../core/problems';
+import { RequestContext, type Handler, type Handlers } from '../core/request-context';
+import { requireBusiness } from '../core/service-key';
+import { identify } from './identify';
 import { sendPublic } from './public-answers';
 
 const NamesBusiness = z.object({ businessId: BusinessId });
@@ -16,7 +17,7 @@ const NamesBusiness = z.object({ businessId: BusinessId });
 /** A business file may be larger than what members send. */
 const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Serves one call of the contract: finds out who asks, parses, acts, checks the answer. */
+/** Serves one call of the contract: identifies the caller, parses the request, runs the handler, checks the response. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
   const { method, path, caching } = getCall(name);
   const handler: Handler<K> | undefined = handlers[name];
@@ -41,7 +42,7 @@ async function answerCall<K extends CallName>(
   request: FastifyRequest,
 ): Promise<unknown> {
   if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
-  await identify(context, name);
+  await identify(context, request, name);
   const parsed = parseRequest(name, request);
   if (getCall(name).access === 'admin') {
     const named = businessesNamed(parsed);

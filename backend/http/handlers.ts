@@ -1,28 +1,31 @@
-import { activityHandlers } from '../activity/handlers';
-import { auditHandlers } from '../audit/handlers';
-import { businessEndHandlers } from '../business-end/handlers';
-import { businessHandlers } from '../businesses/handlers';
-import { contentHandlers } from '../content/handlers';
-import { correctionHandlers } from '../corrections/handlers';
-import { feedbackHandlers } from '../feedback/handlers';
-import { formHandlers } from '../forms/handlers';
-import { giftHandlers } from '../gifts/handlers';
-import { keyHandlers } from '../keys/handlers';
-import { landingHandlers } from '../landing/handlers';
-import { ledgerHandlers } from '../ledger/handlers';
-import { memberHandlers } from '../members/handlers';
-import { outboxHandlers } from '../outbox/handlers';
-import { pushHandlers } from '../push/handlers';
-import { privacyHandlers } from '../privacy/handlers';
-import { receiptHandlers } from '../receipts/handlers';
-import { referralHandlers } from '../referral/handlers';
-import { shopHandlers } from '../shop/handlers';
-import { signInHandlers } from '../sign-in/handlers';
-import { statusHandlers } from '../status/handlers';
-import { subscriptionHandlers } from '../subscriptions/handlers';
-import { temporaryTokenHandlers } from '../temporary-tokens/handlers';
-import { walletPassHandlers } from '../wallet-pass/handlers';
-import type { Handlers } from './context';
+import { activityHandlers } from '../domains/activity/handlers';
+import { auditHandlers } from '../domains/audit/handlers';
+import { businessEndHandlers } from '../domains/business-end/handlers';
+import { businessHandlers } from '../domains/businesses/handlers';
+import { contentHandlers } from '../domains/content/handlers';
+import { correctionHandlers } from '../domains/corrections/handlers';
+import { feedbackHandlers } from '../domains/feedback/handlers';
+import { formHandlers } from '../domains/forms/handlers';
+import { giftHandlers } from '../domains/gifts/handlers';
+import { keyHandlers } from '../domains/keys/handlers';
+import { landingHandlers } from '../domains/landing/handlers';
+import { ledgerHandlers } from '../domains/ledger/handlers';
+import { memberHandlers } from '../domains/members/handlers';
+import { outboxHandlers } from '../domains/outbox/handlers';
+import { purchaseHandlers } from '../domains/purchases/handlers';
+import { pushHandlers } from '../domains/push/handlers';
+import { privacyHandlers } from '../domains/privacy/handlers';
+import { receiptHandlers } from '../domains/receipts/handlers';
+import { referralHandlers } from '../domains/referral/handlers';
+import { registrationHandlers } from '../domains/registration/handlers';
+import { shopHandlers } from '../domains/shop/handlers';
+import { signInHandlers } from '../domains/sign-in/handlers';
+import { statusHandlers } from '../domains/status/handlers';
+import { stepUpHandlers } from '../domains/step-up/handlers';
+import { subscriptionHandlers } from '../domains/subscriptions/handlers';
+import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
+import { walletPassHandlers } from '../domains/wallet-pass/handlers';
+import type { Handlers } from '../core/request-context';
 
 /** Every call that is served. A call of the contract that is not here answers 501. */
 export const handlers: Handlers = {
@@ -40,13 +43,16 @@ export const handlers: Handlers = {
   ...ledgerHandlers,
   ...memberHandlers,
   ...outboxHandlers,
+  ...purchaseHandlers,
   ...pushHandlers,
   ...privacyHandlers,
   ...receiptHandlers,
   ...referralHandlers,
+  ...registrationHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...statusHandlers,
+  ...stepUpHandlers,
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
   ...walletPassHandlers,

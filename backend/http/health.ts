@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../app';
+import type { App } from '../core/app';
 import { migrationState } from '../db/migration-state';
-import { within } from '../within';
+import { within } from '../core/within';
 
 /** How long, in milliseconds, the database may take to answer before the process counts as not ready. */
 const TIMEOUT_MS = 2_000;

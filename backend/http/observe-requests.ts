@@ -2,7 +2,7 @@ import { startServerSpan, type ServerSpan } from '@/telemetry/spans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@/contract/errors';
 import { getCall } from '@/contract/calls';
-import type { App } from '../app';
+import type { App } from '../core/app';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by machines: counted, and not worth a line. */
+/** Requested every few seconds by probes: counted, and not logged. */
 const UNLOGGED = new Set(['/healthz', '/readyz']);
 
 /** The pattern of a request's route as the contract writes it; `other` where there is none. */
@@ -29,7 +29,7 @@ function getRoute({ routeOptions: { config, url } }: FastifyRequest): string {
 export function observeRequests(server: FastifyInstance, app: App): void {
   for (const name of ['business', 'member', 'problem', 'span'] as const) server.decorateRequest(name, undefined);
   server.addHook('onRequest', (request, _, done) => {
-    // Whoever asks is the portal, or holds its key: what it says of the trace is believed.
+    // Callers are the portal or hold a service key: their trace headers are trusted.
     request.span = startServerSpan(request.headers);
     request.span.run(done);
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../app';
-import { findAttachment, messagePage } from '../outbox/queries';
-import { html, Html, none } from './html';
-import { normalHost } from './host';
-import { ProblemError } from './problems';
+import type { App } from '../core/app';
+import { findAttachment, messagePage } from '../domains/outbox/queries';
+import { html, Html, none } from '../core/html/html';
+import { normalHost } from '../core/host';
+import { ProblemError } from '../core/problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Asked for by such a name, and not by one that somebody else's DNS points at this machine. */
@@ -18,7 +18,7 @@ const STYLE = new Html(
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const FileOfMessage = z.object({ id: place, index: place });
 
-/** Only for whoever sits at the machine itself, and never in production. */
+/** Only for browsers on this machine, and never in production. */
 function refuseStrangers(app: App, request: FastifyRequest): void {
   const isLocal =
     LOOPBACK.has(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(normalHost(request.headers.host) ?? '');
@@ -44,7 +44,7 @@ function article(message: Message): Html {
   </article>`;
 }
 
-/** `/outbox`: what would have gone out, for whoever tries the product on the machine itself. Never in production. */
+/** `/outbox`: messages that would have been sent, for trying the product on this machine. Never in production. */
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
     refuseStrangers(app, request);

@@ -4,10 +4,10 @@ import { json } from '../db/values';
 import { createMember, put, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
-import { addressBlocks, clientNetworks } from './client-address';
+import { addressBlocks, clientNetworks } from '../core/client-address';
 import { handlers } from './handlers';
 import { createServer } from './server';
-import { normalHost } from './host';
+import { normalHost } from '../core/host';
 
 onBothDatabases('the server', (open) => {
   let world: World;

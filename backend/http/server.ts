@@ -8,19 +8,19 @@ import { createProblem } from '@/contract/schemas/problem';
 import { KeyRole } from '@/contract/schemas/keys';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { App } from '../app';
-import { registerHostedPages, registerPaymentReports } from '../hosted/routes';
+import type { App } from '../core/app';
+import { registerHostedPages, registerPaymentReports } from './hosted-routes';
 import { sqlState } from '../db/transact';
-import { requireServiceKeys } from '../keys/require-key';
-import { registerWalletService } from '../wallet-pass/apple-service';
+import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
-import { registerProfilePage } from '../forms/profile-page';
+import { registerProfilePage } from '../domains/forms/profile-page';
 import { registerHealth } from './health';
 import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
-import { problemFor } from './problems';
+import { problemFor } from '../core/problems';
 import { securityHeaders } from './security-headers';
+import { registerWalletRoutes } from './wallet-routes';
 
 /** A request id is taken over when it can stand in a log line as it is. */
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
@@ -67,11 +67,11 @@ export function createServer(app: App): FastifyInstance {
   registerHealth(server, app);
   registerOutboxPage(server, app);
   registerProfilePage(server, app);
-  registerWalletService(server, app);
+  registerWalletRoutes(server, app);
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  // It names every call of staff: in production it is for who holds a key.
+  // It names every call of staff: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
   server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);

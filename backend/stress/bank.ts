@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transact } from '../db/transact';
 import { seededRandom, type Random } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
-import { post } from '../ledger/queries';
+import { post } from '../domains/ledger/queries';
 import type { World } from '../testing/world';
 import { timed, type Result } from './result';
 import { buyers, shopBusiness } from './shop-world';

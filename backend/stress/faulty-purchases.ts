@@ -3,7 +3,7 @@ import { header } from '@/contract/headers';
 import { openDatabase } from '../db/database';
 import { seededRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
-import { openSession } from '../sign-in/sessions';
+import { openSession } from '../domains/sign-in/sessions';
 import { businessFile, SERVICE_KEY } from '../testing/world';
 import { givePoints, seedMember, seedShop } from './seed';
 

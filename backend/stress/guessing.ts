@@ -1,7 +1,8 @@
 import { byEmail, codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
 import { businessFile, type TestResponse, type World } from '../testing/world';
-import { codeMac, sha256 } from '../secrets';
-import { MAX_TRIES, pools } from '../sign-in/limits';
+import { codeMac, sha256 } from '../core/secrets';
+import { pools } from '../core/rate-limits/registry';
+import { MAX_TRIES } from '../domains/sign-in/limits';
 import { timed, type Result } from './result';
 
 const CODE = '4711';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { businessFile, type World } from '../testing/world';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
-import { newId, newReadableCode } from '../secrets';
-import { buy } from '../shop/queries';
-import { noPerks } from '../subscriptions/perks';
+import { newId, newReadableCode } from '../core/secrets';
+import { buy } from '../domains/shop/queries';
+import { noPerks } from '../domains/subscriptions/perks';
 import { timed, type Result } from './result';
 import { givePoints, seedMember, seedShop } from './seed';
 

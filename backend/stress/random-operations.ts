@@ -1,10 +1,10 @@
 import { seededRandom, type Random } from '../demo/random';
-import { expire } from '../ledger/expiry';
-import { findBalances, post } from '../ledger/queries';
+import { expire } from '../domains/ledger/expiry';
+import { findBalances, post } from '../domains/ledger/queries';
 import { reconcile } from '../testing/reconcile';
-import { newId } from '../secrets';
-import { buy } from '../shop/queries';
-import { noPerks } from '../subscriptions/perks';
+import { newId } from '../core/secrets';
+import { buy } from '../domains/shop/queries';
+import { noPerks } from '../domains/subscriptions/perks';
 import type { World } from '../testing/world';
 import { ModelAccount } from './model';
 import { timed, type Result } from './result';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
-import { putBusiness } from '../businesses/put';
+import { putBusiness } from '../domains/businesses/put';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
 import { json } from '../db/values';
-import { insertMember } from '../members/queries';
+import { insertMember } from '../domains/members/queries';
 
 const BATCH = 500;
 

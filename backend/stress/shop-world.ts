@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '../sign-in/sessions';
+import { openSession } from '../domains/sign-in/sessions';
 import { createMember, put, unique } from '../testing/actors';
 import { businessFile, type TestResponse, type World } from '../testing/world';
 

@@ -1,5 +1,5 @@
-import { sha256 } from '../secrets';
-import type { Budget } from '../sign-in/limits';
+import { sha256 } from '../core/secrets';
+import type { Budget } from '../core/rate-limits/registry';
 import type { World } from './world';
 
 /** Sets how often a budget has been charged in a window that begins now: as if that many had come. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { findBalances } from '../ledger/queries';
+import { findBalances } from '../domains/ledger/queries';
 import { put, unique, type TestMember } from './actors';
 import type { OpenEmpty } from './databases';
 import { reconcile } from './reconcile';

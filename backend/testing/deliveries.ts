@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { JobQueue } from '../jobs/job-queue';
-import { JobRunner } from '../jobs/runner';
-import type { Carriers } from '../outbox/carriers';
-import { createDeliverers } from '../outbox/deliver';
-import { createOutboxFeed } from '../outbox/feed';
-import type { App } from '../app';
+import { JobQueue } from '../core/jobs/job-queue';
+import { JobRunner } from '../core/jobs/runner';
+import type { Carriers } from '../domains/outbox/carriers';
+import { createDeliverers } from '../domains/outbox/deliver';
+import { createOutboxFeed } from '../domains/outbox/feed';
+import type { App } from '../core/app';
 
 const PLACES = { email: 4, sms: 4, push: 4 };
 

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { agreeing, confirmation, createMember, type TestMember } from './actors';
-import { claimContact } from '../members/claimed-contacts';
-import { storeReferral } from '../referral/queries';
-import { findCheckout } from '../subscriptions/checkout-queries';
-import { completeDemo } from '../subscriptions/demo-payments';
-import { register } from '../wallet-pass/device-queries';
-import { passFor } from '../wallet-pass/pass-queries';
+import { claimContact } from '../domains/members/claimed-contacts';
+import { storeReferral } from '../domains/referral/queries';
+import { findCheckout } from '../domains/subscriptions/checkout-queries';
+import { completeDemo } from '../domains/subscriptions/demo-payments';
+import { register } from '../domains/wallet-pass/device-queries';
+import { passFor } from '../domains/wallet-pass/pass-queries';
 import type { World } from './world';
 
 /** A member of whom there is something in every corner, and what they can be recognised by. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { accountsIn, checkAccounts, sumEntries, type Anomaly } from '../ledger/reconcile';
+import { accountsIn, checkAccounts, sumEntries, type Anomaly } from '../domains/ledger/reconcile';
 
 /** Checks the whole ledger at once, without a trace: for tests and stress runs, in which nothing is written meanwhile. */
 export async function reconcile(db: Database): Promise<{ anomalies: Anomaly[] }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nextRevision } from '../businesses/queries';
+import { nextRevision } from '../domains/businesses/queries';
 import type { Database } from '../db/database';
 
 /** Spoils a business's stored file, as no call of the contract can. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { newKeys, signCertificate, type Subject } from '@/backend/certificates';
+import { newKeys, signCertificate, type Subject } from '@/backend/core/certificates';
 
 /** The longest that browsers take of a server, in days. */
 const DAYS = 397;

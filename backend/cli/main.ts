@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readBackendUrl } from '../backend-url';
+import { getPerson, splitOption, type AdminRequest } from './command';
+import { commands, help, usage } from './commands';
+import { print } from './print';
+
+interface Problem {
+  code?: string;
+  detail?: string;
+  errors?: { path: string; code: string }[];
+}
+
+class CommandError extends Error {}
+
+/** The service key: from the environment or `.env`, else from the secrets that the start script keeps in the data folder. */
+function serviceKey(): string {
+  const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
+  if (key) return key;
+  const file = join(dataDir || '.data', 'secrets.json');
+  const backendKey = existsSync(file) ? keyIn(file) : undefined;
+  if (!backendKey)
+    throw new CommandError(`Set LOYALTY_BACKEND_KEY, or start the product once: there is no key in ${file}.`);
+  return backendKey;
+}
+
+function keyIn(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }).backendKey;
+  } catch {
+    throw new CommandError(`The secrets in ${file} cannot be read. Put the file back, or set LOYALTY_BACKEND_KEY.`);
+  }
+}
+
+/** Where the backend listens: from the environment or `.env`, else the address that a running backend has stored in the data folder. */
+function backendUrl(): string {
+  const { BACKEND_URL: url, BACKEND_PORT: port, DATA_DIR: dataDir } = process.env;
+  if (url || port) return url || `http://127.0.0.1:${port}`;
+  return readBackendUrl(dataDir || '.data') ?? 'http://127.0.0.1:4000';
+}
+
+/** Whose command it is: who gave it, and the idempotency key under which it is done once. */
+interface Attempt {
+  by: string;
+  key: string;
+}
+
+async function ask({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
+  const url = new URL(path, backendUrl());
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${serviceKey()}`,
+      'x-actor': encodeURIComponent(by),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => {
+    const again = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
+    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?${again}`);
+  });
+  const said = (await answer.json()) as Problem;
+  if (answer.ok) return said;
+  const where = said.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
+  const more = where || said.detail;
+  throw new CommandError(`${answer.status} ${said.code ?? ''}${more ? ` (${more})` : ''}`);
+}
+
+/** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
+async function askAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
+  let [command, answer] = [first, await ask(first, attempt)];
+  for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {
+    process.stderr.write(`${progress.line}\n`);
+    if (!progress.next) {
+      if (progress.failed) process.exitCode = 1;
+      return progress.result ?? answer;
+    }
+    command = progress.next;
+    answer = await ask(command, { ...attempt, key: randomUUID() });
+  }
+  return answer;
+}
+
+async function main(words: string[]): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const withoutJson = words.filter((word) => word !== '--json');
+  const { words: asked, value: key = randomUUID() } = splitOption(withoutJson, '--key');
+  const [name = '--help', ...rest] = asked;
+  const { make, print: printAnswer = print } = commands[name] ?? {};
+  if (!make || rest.includes('--help')) {
+    process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
+    if (name !== '--help' && name !== 'help' && !commands[name])
+      throw new CommandError(`There is no command "${name}".`);
+    return;
+  }
+  const command = make(rest);
+  if (!command) throw new CommandError(`Usage: ${usage(name)}`);
+  const answer =
+    'answer' in command
+      ? await command.answer(() => process.env.MEMBER_HASH_KEY || serviceKey())
+      : await askAll(command, { by: getPerson(rest), key });
+  process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/contract/calls';
+import { createMember, newBrowser, put, unique, type TestMember } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { businessFile, createWorld, type World } from '../testing/world';
+import { claimIdempotency } from './idempotency';
+
+onBothDatabases('a write of staff', (open) => {
+  let world: World;
+  let member: TestMember;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    const businessId = unique('keyed');
+    await put(world, businessFile(businessId));
+    member = await createMember(world, businessId);
+  });
+  afterAll(() => world.close());
+
+  const counts = async () => {
+    const { db } = world.app;
+    const tables = ['members', 'gifts', 'receipts', 'temporary_tokens', 'audit', 'purchases', 'corrections'] as const;
+    return Promise.all(
+      tables.map(async (table) => (await db.selectFrom(table).select('business_id').execute()).length),
+    );
+  };
+
+  it('takes an idempotency key, whichever it is', () => {
+    const writes = calls.filter(({ access, method }) => access === 'admin' && method !== 'GET');
+    expect(writes.length).toBeGreaterThan(10);
+    expect(writes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(['gifts', 'members', 'receipts', 'temporaryTokens', 'sessions/revoke', 'expiry/resume', 'adjustments'])(
+    'to /admin/%s is done once for its key, and refused without one or for another request',
+    async (path) => {
+      const whom = { businessId: member.businessId, comoMemberId: member.id };
+      const bodies: Record<string, Record<string, unknown>> = {
+        gifts: { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' },
+        members: { businessId: member.businessId, email: `${unique('new')}@example.com` },
+        receipts: { businessId: member.businessId, total: 500, type: 'receipt' },
+        temporaryTokens: { ...whom, issuedBy: 'Dana' },
+        'sessions/revoke': { ...whom, revokedBy: 'Dana' },
+        'expiry/resume': { by: 'Dana', reason: 'tested' },
+        adjustments: { ...whom, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
+      };
+      const send = (key: string, more = {}) =>
+        world.call('POST', `/admin/${path}`, { key, body: { ...bodies[path], ...more } });
+      const key = randomUUID();
+      const first = await send(key);
+      expect(first.status).toBe(200);
+      const before = await counts();
+      const again = await send(key);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      const other = { [path === 'receipts' ? 'type' : 'reason']: 'another', firstName: 'Another', name: 'Another' };
+      expect((await send(key, other)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await send('')).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+      expect(await counts()).toEqual(before);
+    },
+  );
+
+  it('that puts a business is done once for its key: a late repetition does not bring an older file back', async () => {
+    const file = businessFile(unique('put'));
+    const key = randomUUID();
+    const send = (body: object, under: string) =>
+      world.call('PUT', `/admin/businesses/${file.businessId}`, { key: under, body });
+    const first = await send(file, key);
+    const newer = { ...file, configuration: { ...file.configuration, businessName: 'Newer' } };
+    expect((await send(newer, randomUUID())).status).toBe(200);
+    expect((await send(file, key)).text).toBe(first.text);
+    const stored = await world.app.businesses.byId(file.businessId);
+    expect(stored?.file.configuration.businessName).toBe('Newer');
+  });
+
+  it('gives out one link for a key, which opens one session, and stores none', async () => {
+    const body = { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'Dana' };
+    const key = randomUUID();
+    const issue = () => world.call('POST', '/admin/temporaryTokens', { key, body });
+    const [first, again] = [await issue(), await issue()];
+    expect(again.body).toEqual(first.body);
+    const stored = await world.app.db.selectFrom('idempotency_keys').select('answer').where('key', '=', key).execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(String(first.body.temporaryToken));
+    const enter = () =>
+      world.call('POST', '/session/temporaryToken', {
+        host: member.host,
+        browser: newBrowser(),
+        body: { temporaryToken: first.body.temporaryToken },
+      });
+    expect([(await enter()).status, (await enter()).status]).toEqual([200, 401]);
+  });
+
+  it('that asks another service is made once, again after it failed, and again a minute after its process died', async () => {
+    let made = 0;
+    const scope = { businessId: member.businessId, memberId: member.id, requestHash: 'x' };
+    const claim = (key: string, now: Date, act = async () => ({ sent: (made += 1) })) =>
+      claimIdempotency(world.app.db, { ...scope, key, now }, act);
+    const now = world.app.now();
+    const key = randomUUID();
+    expect([await claim(key, now), await claim(key, now), made]).toEqual([{ sent: 1 }, { sent: 1 }, 1]);
+    const other = randomUUID();
+    await expect(claim(other, now, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await claim(other, now)).toEqual({ sent: 2 });
+    const third = randomUUID();
+    const dead = claim(third, now, () => new Promise<never>(() => undefined));
+    await expect(Promise.race([dead, waitForClaim(third)])).resolves.toBe('claimed');
+    await expect(claim(third, now)).rejects.toThrow('IDEMPOTENCY_IN_FLIGHT');
+    expect(await claim(third, new Date(now.getTime() + 61_000))).toEqual({ sent: 3 });
+  });
+
+  /** Looks for a claimed key until it is there. */
+  async function waitForClaim(key: string): Promise<'claimed'> {
+    for (;;) {
+      const row = await world.app.db
+        .selectFrom('idempotency_keys')
+        .select('key')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (row) return 'claimed';
+    }
+  }
+});

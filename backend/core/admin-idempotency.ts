@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { transact, type Tx } from '../db/transact';
+import { claimIdempotency, withIdempotency, type IdempotencyScope } from './idempotency';
+import { sha256 } from './secrets';
+import type { RequestContext } from './request-context';
+
+/** A parsed request of staff. Its body says whom it concerns. */
+interface AdminRequest {
+  params: unknown;
+  body: { businessId?: string | undefined; comoMemberId?: string | undefined } | object;
+}
+
+/** A key belongs to the business, and to the member where the request names one. */
+function getScope(context: RequestContext, { params, body }: AdminRequest): IdempotencyScope {
+  return {
+    businessId: 'businessId' in body ? (body.businessId ?? '') : '',
+    memberId: 'comoMemberId' in body ? (body.comoMemberId ?? '') : '',
+    key: context.idempotencyKey,
+    requestHash: sha256(JSON.stringify([context.call, params, body])),
+    now: context.now,
+  };
+}
+
+/** Lets every row that the transaction leaves in the audit say by which key. */
+export async function nameServiceKey(tx: Tx, { serviceKey }: RequestContext): Promise<void> {
+  await sql`select set_config('loyalty.key', ${serviceKey.name}, true)`.execute(tx);
+}
+
+/** Does a write of staff once for its `Idempotency-Key`, in one transaction with the stored response. */
+export function withAdminKey<T extends Record<string, unknown>>(
+  context: RequestContext,
+  request: AdminRequest,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const scope = getScope(context, request);
+  return transact(context.db, async (tx) => {
+    await nameServiceKey(tx, context);
+    return withIdempotency(tx, scope, () => act(tx));
+  });
+}
+
+/** The same for what asks another service and so may hold no transaction. */
+export function withAdminKeyOutside<T extends Record<string, unknown>>(
+  context: RequestContext,
+  request: AdminRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  return claimIdempotency(context.db, getScope(context, request), act);
+}

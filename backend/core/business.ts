@@ -1,0 +1,29 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import type { Language } from '@/contract/schemas/business';
+
+/** A business in memory: its file, and values derived from it. */
+export interface Business {
+  id: string;
+  revision: number;
+  /** Its portal is closed. */
+  isDisabled: boolean;
+  file: BusinessFile;
+  /** Every language of its countries, each once. */
+  languages: Language[];
+  /** ISO code of the country that a phone number without a country code belongs to. */
+  country: string;
+}
+
+/** Creates a business from its file. */
+export function createBusiness(file: BusinessFile, revision: number, isDisabled = false): Business {
+  const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
+  const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];
+  return {
+    id: file.businessId,
+    revision,
+    isDisabled,
+    file,
+    languages: [...byCode.values()],
+    country: country?.countryCode ?? 'US',
+  };
+}

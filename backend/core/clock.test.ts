@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../db/database';
+import { onBothDatabases } from '../testing/databases';
+import { startClock } from './clock';
+
+onBothDatabases('the clock', (open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => void (database = await open()));
+  afterAll(() => database.close());
+
+  /** A machine whose own clock is off by so many milliseconds, which can be set. */
+  async function machine(off: number) {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+    let ahead = off;
+    const clock = await startClock(database.db, log, () => Date.now() + ahead);
+    clock.stop();
+    return { clock, events: () => lines.map(({ event }) => event), set: (ms: number) => (ahead = ms) };
+  }
+
+  it('says the time of the database, whatever the machine says', async () => {
+    const { clock } = await machine(400 * 86_400_000);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
+    expect(clock.skew()).toBeGreaterThan(399 * 86_400_000);
+  });
+
+  it.each([
+    [0, [], true],
+    [-20_000, ['clock.off'], true],
+    [20_000, ['clock.off'], true],
+    [90_000, ['clock.wrong'], false],
+    [-90_000, ['clock.wrong'], false],
+  ])('of a machine that is off by %d ms logs %j, and is trusted: %j', async (off, logged, trusted) => {
+    const { clock, events } = await machine(off);
+    expect(events()).toEqual(logged);
+    expect(clock.isTrusted()).toBe(trusted);
+  });
+
+  it('is trusted again when the machine’s clock was put right, and not when it was put wrong', async () => {
+    const { clock, events, set } = await machine(0);
+    set(3_600_000);
+    expect(clock.isTrusted()).toBe(false);
+    await clock.measure();
+    set(0);
+    await clock.measure();
+    expect(clock.isTrusted()).toBe(true);
+    expect(events()).toEqual(['clock.wrong', 'clock.right']);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+
+/** Milliseconds between this machine's clock and the database's of which the log warns. */
+const SKEW_WARNING_MS = 5_000;
+/** Milliseconds between them beyond which this process is not ready and runs no job. */
+const SKEW_LIMIT_MS = 60_000;
+const REFRESH_MS = 10_000;
+/** A measurement that took longer, in milliseconds, is too imprecise to use. */
+const LONGEST_MEASUREMENT_MS = 1_000;
+
+type State = 'right' | 'warned' | 'wrong';
+
+/** The time of the database, which all machines share. */
+export interface Clock {
+  now(): Date;
+  /** Milliseconds by which this machine's clock is ahead of it; negative when behind. */
+  skew(): number;
+  /** False when this machine's clock is so far off that nothing should be left to it. */
+  isTrusted(): boolean;
+  /** Asks the database again. */
+  measure(): Promise<void>;
+  stop(): void;
+}
+
+const toClockState = (skew: number): State =>
+  Math.abs(skew) > SKEW_LIMIT_MS ? 'wrong' : Math.abs(skew) > SKEW_WARNING_MS ? 'warned' : 'right';
+
+/** Says what an operator should know: once for each change. */
+function report(log: Logger, state: State, skew: number): void {
+  const seconds = Math.round(skew / 100) / 10;
+  if (state === 'right') log.info({ event: 'clock.right', seconds }, "this machine's clock agrees with the database's");
+  if (state === 'warned')
+    log.warn({ event: 'clock.off', seconds }, "this machine's clock is off by more than 5 s: synchronise it (NTP)");
+  if (state === 'wrong')
+    log.error(
+      { event: 'clock.wrong', seconds },
+      "this machine's clock is off by more than 60 s: it is not ready and runs no job until the clock is right",
+    );
+}
+
+/**
+ * Measures the database's time now and every ten seconds; in between it goes on by the monotonic clock, which nobody sets.
+ * @param local this machine's clock, in milliseconds since 1970
+ */
+export async function startClock(db: Database, log: Logger, local = () => Date.now()): Promise<Clock> {
+  let base = { database: local(), monotonic: performance.now() };
+  let state: State = 'right';
+
+  const nowMs = () => base.database + (performance.now() - base.monotonic);
+  const skew = () => local() - nowMs();
+
+  const measure = async (isFirst = false) => {
+    const startedAt = performance.now();
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+    const took = performance.now() - startedAt;
+    if (!rows[0] || (took > LONGEST_MEASUREMENT_MS && !isFirst)) return;
+    base = { database: rows[0].at.getTime() + took / 2, monotonic: startedAt + took };
+    const measured = toClockState(skew());
+    if (measured !== state) report(log, measured, skew());
+    state = measured;
+  };
+
+  await measure(true);
+  // While the database is away, the time goes on as it was last known.
+  const timer = setInterval(() => void measure().catch(() => undefined), REFRESH_MS);
+  return {
+    now: () => new Date(nowMs()),
+    skew,
+    isTrusted: () => Math.abs(skew()) <= SKEW_LIMIT_MS,
+    measure: () => measure(),
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The operator's settings of the captcha; without the secrets there is none. */
+export const captchaVariables = {
+  CAPTCHA_SECRETS: z
+    .string()
+    .regex(/^[^:\s]+:[^:\s]+$/, 'must be the secret of the score captcha, a colon, and that of the human one')
+    .transform((value) => {
+      const [score = '', human = ''] = value.split(':');
+      return { score, human };
+    })
+    .optional(),
+  CAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
+};

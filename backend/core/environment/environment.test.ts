@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from './environment';
+import { failedStart } from '../../testing/process';
+import { SERVICE_KEY } from '../../testing/world';
+
+describe('the environment', () => {
+  it.each([
+    [{}, 'LOYALTY_BACKEND_KEY is missing'],
+    [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
+    [{ LOYALTY_BACKEND_KEY: 'short' }, 'LOYALTY_BACKEND_KEY: must have at least 16 characters'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, BACKEND_PORT: 'x' }, 'BACKEND_PORT'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must start with postgres://'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, OTP_LENGTH: '3' }, 'OTP_LENGTH'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: must be given with SMTP_URL'],
+    [{ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMS_TOKEN: 'token' }, 'SMS_URL: must be given with SMS_TOKEN'],
+    [
+      { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
+      'STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY',
+    ],
+  ])('%j: says %s', (variables, message) => {
+    expect(() => parseEnvironment(variables)).toThrow(message);
+    expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
+  });
+
+  it('names the database that production must have, unless the embedded one is allowed', () => {
+    const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
+    expect(() => parseEnvironment(production)).toThrow(
+      /^Wrong environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
+    );
+    expect(parseEnvironment({ ...production, ALLOW_EMBEDDED_DATABASE: 'true' }).DATABASE_URL).toBeUndefined();
+    expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
+  });
+
+  it('puts no demo businesses into a production database unless told to', () => {
+    const seeds = (more: Record<string, string>) =>
+      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
+    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
+    expect([seeds({}), seeds(production), seeds({ ...production, SEED_DEMO: 'true' })]).toEqual([true, false, true]);
+    expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
+  });
+
+  it('derives the pepper of the codes from the service key unless one is given', () => {
+    const of = (more: Record<string, string>) =>
+      parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
+    expect(of({})).toMatch(/^[0-9a-f]{64}$/);
+    expect(of({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
+  });
+
+  it('that is wrong ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
+    const { code, said } = await failedStart({ BACKEND_PORT: 'x' });
+    expect([code, said.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { captchaVariables } from './captcha-variables';
+import { retentionVariables } from './retention-variables';
+import { walletGroups, walletVariables } from './wallet-variables';
+
+const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback)
+    .transform((value) => value === 'true' || value === '1');
+const isOn = (value: string | undefined, fallback: boolean) =>
+  value === undefined ? fallback : value === 'true' || value === '1';
+const port = z.coerce.number().int().min(0).max(65_535);
+/** Deliveries at a time of one process; codes have as many again. */
+const places = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
+const blank = (value: unknown) => (value === '' ? undefined : value);
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  PORTAL_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
+    .optional(),
+  PAGES_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9{}.-]+(:\d{1,5})?$/, 'must be an origin, with {host} for the host')
+    .optional(),
+  BACKEND_PORT: port.default(4000),
+  BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Absent: there are no metrics. */
+  BACKEND_METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Absent: there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** Seconds that one statement of a migration may take; a query has seven. */
+  MIGRATION_TIMEOUT: z.coerce.number().int().min(1).max(604_800).default(3_600),
+  LOYALTY_BACKEND_KEY: z.string().min(16, 'must have at least 16 characters'),
+  /** What members' hashes in logs are made with: the same here and in the portal. */
+  MEMBER_HASH_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  CODE_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOCALES_DIR: z.string().min(1).default('locales'),
+  DEMO_DIR: z.string().min(1).default('backend/demo'),
+  /** Absent: everywhere but in production. */
+  SEED_DEMO: z.enum(['true', 'false', '1', '0']).optional(),
+  /** Says that real members may depend on a database that a loss of power can damage. */
+  ALLOW_EMBEDDED_DATABASE: flag('false'),
+  /** How long, in milliseconds, the process still serves requests after it was told to stop; `/readyz` fails meanwhile. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  OTP_LENGTH: z.coerce.number().int().min(4).max(6).default(4),
+  OTP_TTL: seconds(300),
+  OTP_RESEND: z.coerce.number().int().min(0).max(3_600).default(30),
+  TICKET_TTL: seconds(300),
+  SHORT_CODE_TTL: seconds(600),
+  TEMPORARY_TOKEN_TTL: z.coerce.number().int().min(1).max(300).default(300),
+  SUPPORT_SESSION_TTL: z.coerce.number().int().min(60).max(3_600).default(900),
+  SESSION_IDLE: seconds(86_400),
+  SESSION_TTL: seconds(2_592_000),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
+    .optional(),
+  MAIL_PLACES: places(4),
+  SMS_PLACES: places(4),
+  PUSH_PLACES: places(8),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+  FIREBASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** Absent: everywhere but in production. */
+  DEMO_CHECKOUT: z.enum(['true', 'false', '1', '0']).optional(),
+  SIGN_IN_BUDGET_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  ...captchaVariables,
+  ...walletVariables,
+  ...retentionVariables,
+});
+
+/** Every variable that the backend knows. */
+export const backendVariables: readonly string[] = Object.keys(Variables.shape);
+
+interface DatabaseChoice {
+  NODE_ENV: string;
+  DATABASE_URL?: string | undefined;
+  ALLOW_EMBEDDED_DATABASE: boolean;
+}
+const isDatabaseAllowed = (values: DatabaseChoice) =>
+  values.NODE_ENV !== 'production' || values.DATABASE_URL !== undefined || values.ALLOW_EMBEDDED_DATABASE;
+const databaseMissing = {
+  path: ['DATABASE_URL'],
+  message: 'must be given in production (ALLOW_EMBEDDED_DATABASE=true allows the embedded database)',
+};
+
+/** What is needed to open the database, and nothing else. */
+const DatabaseSettings = Variables.pick({
+  NODE_ENV: true,
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  ALLOW_EMBEDDED_DATABASE: true,
+  MIGRATION_TIMEOUT: true,
+}).refine(isDatabaseAllowed, databaseMissing);
+
+const Environment = Variables.superRefine((values, context) => {
+  for (const group of walletGroups) {
+    if (group.every((name) => values[name] === undefined)) continue;
+    for (const name of group.filter((one) => values[one] === undefined))
+      context.addIssue({ code: 'custom', path: [name], message: `must be given with ${group[0]}` });
+  }
+})
+  .refine((values) => values.NODE_ENV !== 'production' || values.SIGN_IN_BUDGET_FACTOR === 1, {
+    path: ['SIGN_IN_BUDGET_FACTOR'],
+    message: 'may not widen the limits of sign-in in production',
+  })
+  .refine(isDatabaseAllowed, databaseMissing)
+  .refine((values) => (values.STRIPE_SECRET_KEY === undefined) === (values.STRIPE_WEBHOOK_SECRET === undefined), {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'must be given with STRIPE_SECRET_KEY, and the other way round',
+  })
+  .refine((values) => values.SMTP_URL === undefined || values.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'must be given with SMTP_URL',
+  })
+  .refine((values) => values.SMS_TOKEN === undefined || values.SMS_URL !== undefined, {
+    path: ['SMS_URL'],
+    message: 'must be given with SMS_TOKEN',
+  })
+  .transform((values) => ({
+    ...values,
+    DEMO_CHECKOUT: isOn(values.DEMO_CHECKOUT, values.NODE_ENV !== 'production'),
+    SEED_DEMO: isOn(values.SEED_DEMO, values.NODE_ENV !== 'production'),
+    MEMBER_HASH_KEY: values.MEMBER_HASH_KEY ?? values.LOYALTY_BACKEND_KEY,
+    CODE_PEPPER:
+      values.CODE_PEPPER ?? createHmac('sha256', values.LOYALTY_BACKEND_KEY).update('code-pepper').digest('hex'),
+  }));
+
+export type Environment = z.infer<typeof Environment>;
+
+/** A value of the environment that is missing or wrong; the message is one line for the operator. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads the environment once, at the start. An empty value counts as absent.
+ * @throws {EnvironmentError} naming every value that is missing or wrong, never showing the value itself
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  return parse(Environment, variables);
+}
+
+/**
+ * Reads what a command needs that opens the database itself.
+ * @throws {EnvironmentError}
+ */
+export function parseDatabaseSettings(variables: Record<string, string | undefined>): z.infer<typeof DatabaseSettings> {
+  return parse(DatabaseSettings, variables);
+}
+
+function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
+  const known = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
+  const result = schema.safeParse(known);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    const missing = known[name] === undefined && issue.code !== 'custom';
+    return missing ? `${name} is missing` : `${name}: ${issue.message}`;
+  });
+  throw new EnvironmentError(`Wrong environment: ${wrong.join('; ')}`);
+}

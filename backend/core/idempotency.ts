@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import { transact, type Tx } from '../db/transact';
+import { json } from '../db/values';
+import { ProblemError } from './problems';
+
+/** Owner of an idempotency key, and a hash of the request that came with it. */
+export interface IdempotencyScope {
+  businessId: string;
+  memberId: string;
+  key: string;
+  requestHash: string;
+  now: Date;
+}
+
+/** Takes the key for this transaction, and finds what was answered under it. */
+async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: IdempotencyScope) {
+  const lock = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}/${memberId}/${key}`}, 0)) as taken`.execute(tx);
+  if (!lock.rows[0]?.taken) throw new ProblemError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known && known.request_hash !== requestHash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+  return known;
+}
+
+/**
+ * Does something once for a key: a repetition gets the first answer again. The answer is stored in the transaction of
+ * what it tells of, so that neither is there without the other.
+ * @throws {ProblemError} IDEMPOTENCY_IN_FLIGHT while the first request runs, IDEMPOTENCY_KEY_REUSED for another request
+ */
+export async function withIdempotency<T extends Record<string, unknown>>(
+  tx: Tx,
+  { businessId, memberId, key, requestHash, now }: IdempotencyScope,
+  act: () => Promise<T>,
+): Promise<T> {
+  const scope = { businessId, memberId, key, requestHash, now };
+  const known = await findResponse(tx, scope);
+  if (known) return known.answer as T;
+  const answer = await act();
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      business_id: businessId,
+      member_id: memberId,
+      key,
+      request_hash: requestHash,
+      answer: json(answer),
+      created_at: now,
+    })
+    .execute();
+  return answer;
+}
+
+/** What stands under a key while its request runs outside any transaction. */
+const PENDING = { pending: true };
+/** Milliseconds after which a request that never came to an end may be made again. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/**
+ * Like `withIdempotency` for an act that cannot be in a transaction: the key is claimed first, and the response stored
+ * afterwards. An act that fails gives the key back; one whose process died is made again, a minute later at the soonest.
+ */
+export async function claimIdempotency<T extends Record<string, unknown>>(
+  db: Database,
+  scope: IdempotencyScope,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { businessId, memberId, key, requestHash, now } = scope;
+  const stored = await transact(db, async (tx) => {
+    const known = await findResponse(tx, scope);
+    if (known && !('pending' in known.answer)) return known.answer as T;
+    if (known && now.getTime() - known.created_at.getTime() < ABANDONED_AFTER_MS)
+      throw new ProblemError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
+    const row = { business_id: businessId, member_id: memberId, key, request_hash: requestHash };
+    await tx
+      .insertInto('idempotency_keys')
+      .values({ ...row, answer: json(PENDING), created_at: now })
+      .onConflict((conflict) => conflict.columns(['business_id', 'member_id', 'key']).doUpdateSet({ created_at: now }))
+      .execute();
+    return undefined;
+  });
+  if (stored) return stored;
+  try {
+    const answer = await act();
+    await db
+      .updateTable('idempotency_keys')
+      .set({ answer: json(answer) })
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  } catch (error) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('key', '=', key)
+      .execute();
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../db/database';
+import { onBothDatabases } from '../../testing/databases';
+import { passJobTime } from '../../testing/job-times';
+import { JobQueue } from './job-queue';
+import { LEASE_SECONDS } from './queues';
+import { JobRunner, type Worker } from './runner';
+import { createTaskFeed, createTaskWorker, type Task } from './tasks';
+
+const SLOT_SECONDS = 3_600;
+const SILENT = pino({ level: 'silent' });
+
+onBothDatabases('the job queue', (open) => {
+  let database: OpenDatabase;
+  let queue: JobQueue;
+  const context = { log: SILENT, now: () => new Date(), mayRun: () => true };
+  beforeAll(async () => {
+    database = await open();
+    queue = new JobQueue(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => void (await sql`delete from pgboss.job`.execute(database.db)));
+
+  const insert = async (businessId = 'olive') => {
+    const id = randomUUID();
+    await queue.insert(database.db, 'push', [{ id, data: { message: 1 }, businessId }]);
+    return id;
+  };
+  const states = async () =>
+    (await sql<{ state: string; output: unknown }>`select state, output from pgboss.job`.execute(database.db)).rows;
+  const createRunner = (...workers: Worker[]) => new JobRunner(queue, [], workers, context);
+
+  it('gives a job to one process', async () => {
+    const id = await insert();
+    const taken = await Promise.all([1, 2, 3].map(() => new JobQueue(database.db).fetch('push', 5)));
+    expect(taken.flat().map((job) => job.id)).toEqual([id]);
+  });
+
+  it('takes part in the transaction of what a job is for', async () => {
+    const inserted = database.db.transaction().execute(async (tx) => {
+      await queue.insert(tx, 'push', [{ id: randomUUID(), data: {}, businessId: 'olive' }]);
+      throw new Error('it was not to be');
+    });
+    await expect(inserted).rejects.toThrow('it was not to be');
+    expect(await states()).toEqual([]);
+  });
+
+  it('leaves a job to a process that says that it is alive, and gives it to another when it does not', async () => {
+    const id = await insert();
+    await queue.fetch('push', 1);
+    for (let renewed = 0; renewed < 3; renewed += 1) {
+      await passJobTime(database.db, LEASE_SECONDS - 5);
+      await queue.renew('push', [id]);
+      await queue.maintain();
+      expect(await states()).toMatchObject([{ state: 'active' }]);
+    }
+    await passJobTime(database.db, LEASE_SECONDS + 5);
+    await queue.maintain();
+    expect(await states()).toMatchObject([{ state: 'retry' }]);
+    await passJobTime(database.db, 60);
+    expect((await queue.fetch('push', 1)).map((job) => job.id)).toEqual([id]);
+  });
+
+  it('says that it is alive while a job takes its time', async () => {
+    const id = await insert();
+    let finish: (() => void) | undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const slow: Worker = {
+      queue: 'push',
+      places: 1,
+      async run() {
+        await finished;
+        return () => queue.remove('push', id);
+      },
+    };
+    const runner = createRunner(slow);
+    const done = runner.runOnce();
+    await expect.poll(states).toMatchObject([{ state: 'active' }]);
+    await passJobTime(database.db, LEASE_SECONDS - 5);
+    await runner.renewLeases();
+    await passJobTime(database.db, LEASE_SECONDS - 5);
+    await queue.maintain();
+    expect(await states()).toMatchObject([{ state: 'active' }]);
+    finish?.();
+    expect(await done).toBe(1);
+    expect(await states()).toEqual([]);
+  });
+
+  it('writes down what came of a job again until the database takes it, and does not do the job again', async () => {
+    const id = await insert();
+    let runs = 0;
+    let refusals = 2;
+    const worker: Worker = {
+      queue: 'push',
+      places: 1,
+      run() {
+        runs += 1;
+        return Promise.resolve(async () => {
+          refusals -= 1;
+          if (refusals >= 0) throw new Error('the database is away');
+          await queue.remove('push', id);
+        });
+      },
+    };
+    expect(await createRunner(worker).runOnce()).toBe(1);
+    expect([runs, refusals, await states()]).toEqual([1, -1, []]);
+  });
+
+  it('gives out again a job that failed as nobody foresaw, later each time, and keeps it with its reason at last', async () => {
+    await insert();
+    let runs = 0;
+    const failing: Worker = {
+      queue: 'push',
+      places: 1,
+      run() {
+        runs += 1;
+        return Promise.reject(Object.assign(new Error('ada@example.com is not to be had'), { code: 'ESOMETHING' }));
+      },
+    };
+    const runner = createRunner(failing);
+    expect([await runner.runOnce(), await runner.runOnce()]).toEqual([1, 0]);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await passJobTime(database.db, 3_600);
+      await runner.runOnce();
+    }
+    expect(runs).toBe(6);
+    expect(await states()).toEqual([{ state: 'failed', output: { reason: 'ESOMETHING' } }]);
+  });
+
+  const count = (runs: Date[]): Task => ({
+    name: 'counted',
+    everySeconds: SLOT_SECONDS,
+    run: async (now) => void runs.push(now),
+  });
+  const machine = (task: Task) => {
+    const jobs = new JobQueue(database.db);
+    const feed = createTaskFeed(jobs, [task], context.now);
+    return new JobRunner(jobs, [feed], [createTaskWorker(jobs, [task], context)], context);
+  };
+
+  it('does a task once in its slot of time, on however many machines', async () => {
+    const runs: Date[] = [];
+    const slot = async () => {
+      const { rows } = await sql<{ slot: number }>`
+        select floor(extract(epoch from now()) / ${SLOT_SECONDS}::int)::int as slot`.execute(database.db);
+      return rows[0]?.slot ?? 0;
+    };
+    const before = await slot();
+    const machines = Array.from({ length: 3 }, () => machine(count(runs)));
+    await Promise.all(machines.map((one) => one.runOnce()));
+    await Promise.all(machines.map((one) => one.runOnce()));
+    // A full hour may strike between the two.
+    expect(runs.length).toBeLessThanOrEqual(1 + (await slot()) - before);
+    expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['completed']));
+  });
+
+  it('keeps a task that failed with its reason, without its words', async () => {
+    const failing: Task = {
+      name: 'failing',
+      everySeconds: SLOT_SECONDS,
+      run: () => Promise.reject(new TypeError('ada@example.com')),
+    };
+    await machine(failing).runOnce();
+    expect(await states()).toEqual([{ state: 'failed', output: { reason: 'TypeError' } }]);
+  });
+
+  it('lets what is under way finish when it is stopped, and takes nothing more', async () => {
+    await insert();
+    const ids: string[] = [];
+    let finish: (() => void) | undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const worker: Worker = {
+      queue: 'push',
+      places: 1,
+      async run(job, signal) {
+        ids.push(job.id);
+        await finished;
+        expect(signal.aborted).toBe(false);
+        return () => queue.remove('push', job.id);
+      },
+    };
+    const runner = createRunner(worker);
+    runner.start();
+    await expect.poll(() => ids.length).toBe(1);
+    const stopped = runner.stop();
+    await insert();
+    finish?.();
+    await stopped;
+    expect(ids).toHaveLength(1);
+    expect(await states()).toMatchObject([{ state: 'created' }]);
+  });
+});

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Job, JobQueue } from './job-queue';
+import { DRAIN_MS, POLL_MS, RENEW_EVERY_MS, type QueueName } from './queues';
+import { repeat, type JobContext, type Repetition } from './repeat';
+
+/** Writes down what came of a job. It may be called again until the database has taken it. */
+export type Settlement = () => Promise<void>;
+
+/** Who does the jobs of one queue. */
+export interface Worker<Data = never> {
+  queue: QueueName;
+  /** Jobs at a time in this process. */
+  places: number;
+  /**
+   * Runs a job. A thrown error is an unexpected one: the queue retries the job.
+   * @param signal aborted when the process cannot wait any longer; work that stops then counts as not done
+   */
+  run(job: Job<Data>, signal: AbortSignal): Promise<Settlement>;
+}
+
+/** Who puts jobs into queues when their time has come. */
+export interface Feed {
+  name: string;
+  everyMs: number;
+  /** Those of which a place that has become free is reason to look again. */
+  queues: readonly QueueName[];
+  /** @returns whether it put anything in */
+  feed(): Promise<boolean>;
+}
+
+/** Pauses, in milliseconds, before what came of a job is written down again: from the first, doubling up to the last. */
+const SETTLE_PAUSES_MS = { first: 250, last: 2_000 };
+
+interface RunningJob {
+  queue: QueueName;
+  id: string;
+  /** One for each job: what listens to a signal goes with it. */
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/** Feeds the queues and does their jobs, several of each at a time, until it is stopped. */
+export class JobRunner {
+  private readonly running = new Map<string, RunningJob>();
+  private feeding: { feed: Feed; repetition: Repetition }[] = [];
+  private taking: Repetition | undefined;
+  private renewing: Repetition | undefined;
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly feeds: Feed[],
+    private readonly workers: Worker[],
+    private readonly context: JobContext,
+  ) {}
+
+  /** Begins, and goes on until `stop`. */
+  start(): void {
+    const { context } = this;
+    this.taking = repeat('jobs', POLL_MS, context, () => this.takeDue());
+    this.renewing = repeat('leases', RENEW_EVERY_MS, { ...context, mayRun: () => true }, () => this.renewLeases());
+    this.feeding = this.feeds.map((feed) => ({
+      feed,
+      repetition: repeat(feed.name, feed.everyMs, context, async () => {
+        if (await feed.feed()) this.taking?.wake();
+      }),
+    }));
+  }
+
+  /** Takes nothing any more. What is under way may finish; what does not in time is given back. */
+  async stop(): Promise<void> {
+    const waiting = new AbortController();
+    const repetitions = [...this.feeding.map(({ repetition }) => repetition), this.taking, this.renewing];
+    await Promise.all(repetitions.map((repetition) => repetition?.stop()));
+    const finished = Promise.all([...this.running.values()].map(({ done }) => done));
+    const late = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+    await Promise.race([finished, late]);
+    waiting.abort();
+    for (const { abort } of this.running.values()) abort.abort();
+    await finished;
+  }
+
+  /** Feeds once, takes what is due, and waits for it. @returns how many jobs were done */
+  async runOnce(): Promise<number> {
+    for (const feed of this.feeds) await feed.feed();
+    const before = new Set(this.running.keys());
+    await this.takeDue();
+    const started = [...this.running].filter(([id]) => !before.has(id));
+    await Promise.all(started.map(([, { done }]) => done));
+    return started.length;
+  }
+
+  /** A place has become free. */
+  private wake(queue: QueueName): void {
+    for (const { feed, repetition } of this.feeding) if (feed.queues.includes(queue)) repetition.wake();
+    this.taking?.wake();
+  }
+
+  private async takeDue(): Promise<void> {
+    const due = await this.queue.due();
+    await Promise.all(this.workers.filter(({ queue }) => due.has(queue)).map((worker) => this.take(worker)));
+  }
+
+  private async take(worker: Worker): Promise<void> {
+    const taken = [...this.running.values()].filter(({ queue }) => queue === worker.queue).length;
+    if (taken >= worker.places) return;
+    for (const job of await this.queue.fetch<never>(worker.queue, worker.places - taken)) {
+      const abort = new AbortController();
+      const done = this.run(worker, job, abort.signal).finally(() => {
+        this.running.delete(job.id);
+        this.wake(worker.queue);
+      });
+      this.running.set(job.id, { queue: worker.queue, id: job.id, abort, done });
+    }
+  }
+
+  private async run(worker: Worker, job: Job<never>, signal: AbortSignal): Promise<void> {
+    const settlement = await worker.run(job, signal).catch((error: unknown) => {
+      this.context.log.error({ err: error, job: worker.queue }, 'a job failed');
+      return () => this.queue.fail(worker.queue, job.id, error);
+    });
+    await this.settle(worker.queue, settlement, signal);
+  }
+
+  /** What is done must not be done again only because the database was away when it was to be written down. */
+  private async settle(queue: QueueName, settlement: Settlement, signal: AbortSignal): Promise<void> {
+    for (let wait = SETTLE_PAUSES_MS.first; ; wait = Math.min(wait * 2, SETTLE_PAUSES_MS.last)) {
+      try {
+        return await settlement();
+      } catch (error) {
+        if (signal.aborted) {
+          this.context.log.error({ err: error, job: queue }, 'what came of a job could not be written down');
+          return;
+        }
+        await pause(wait, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Says of what is under way that this process is alive. */
+  async renewLeases(): Promise<void> {
+    for (const { queue } of this.workers) {
+      const ids = [...this.running.values()].filter((job) => job.queue === queue).map(({ id }) => id);
+      if (ids.length > 0) await this.queue.renew(queue, ids);
+    }
+  }
+}

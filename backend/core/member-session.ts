@@ -1,0 +1,12 @@
+/** A member's session, found by its token. */
+export interface MemberSession {
+  businessId: string;
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  openedBy: 'custom' | 'consent' | 'temporaryToken';
+  support: boolean;
+  /** The browser that it was opened in, hashed. */
+  browser: string;
+  expiresAt: Date;
+}

@@ -1,0 +1,106 @@
+import { sharePending } from '@/telemetry/share-pending';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { PoolLoad } from '../../db/server-pool';
+import { within } from '../within';
+
+/** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
+const TIMEOUT_MS = 2_000;
+
+/** A queue of messages at one moment. */
+export interface QueueDepth {
+  channel: string;
+  /** Messages that wait for their first try or their next. */
+  waiting: number;
+  /** Seconds since the oldest of them was written; 0 where none waits. */
+  oldestSeconds: number;
+  /** Messages that were given up and can still be sent again; expired codes do not count. */
+  failed: number;
+}
+
+export interface DatabaseMetricsOptions {
+  /** The queues of the outbox now. */
+  queueDepths: () => Promise<QueueDepth[]>;
+  /** What the pool of connections does now; undefined for the embedded database, which has none. */
+  poolLoad: (() => PoolLoad) | undefined;
+  /** Seconds by which this machine's clock is ahead of the database's. */
+  clockSkew: () => number;
+}
+
+/** Registers what is looked up at each scrape: the pool, the clock, the queues of the outbox. */
+export function registerDatabaseMetrics(
+  registry: Registry,
+  { queueDepths, poolLoad, clockSkew }: DatabaseMetricsOptions,
+): void {
+  const registers = [registry];
+  registerQueues(registry, queueDepths);
+  new Gauge({
+    name: 'loyalty_clock_skew_seconds',
+    help: "Seconds by which this machine's clock is ahead of the database's",
+    registers,
+    collect() {
+      this.set(clockSkew());
+    },
+  });
+  new Gauge({
+    name: 'loyalty_database_connections',
+    help: 'Connections to the database: in use, idle, and at most',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      if (!poolLoad) return;
+      const { max, open, idle } = poolLoad();
+      this.set({ state: 'in_use' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'max' }, max);
+    },
+  });
+  new Counter({
+    name: 'loyalty_database_connections_lost_total',
+    help: 'Connections to the database that broke, or that no answer came from any more',
+    labelNames: ['loss'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [loss, count] of Object.entries(poolLoad?.().lost ?? {})) this.inc({ loss }, count);
+    },
+  });
+  new Gauge({
+    name: 'loyalty_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers,
+    collect() {
+      this.set(poolLoad?.().waiting ?? 0);
+    },
+  });
+}
+
+function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions['queueDepths']): void {
+  const depths = sharePending(() => within(TIMEOUT_MS, queueDepths()));
+  new Gauge({
+    name: 'loyalty_database_up',
+    help: '1 when the database answers this scrape, else 0; the queues are then not known',
+    registers: [registry],
+    async collect() {
+      this.set((await depths()) ? 1 : 0);
+    },
+  });
+  const queueGauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+      async collect() {
+        const found = await depths();
+        this.reset();
+        for (const depth of found ?? []) this.set({ channel: depth.channel }, value(depth));
+      },
+    });
+  queueGauge('loyalty_queue_messages', 'Messages that wait in the outbox', ({ waiting }) => waiting);
+  queueGauge(
+    'loyalty_queue_oldest_age_seconds',
+    'Age of the oldest message that waits, 0 where none does',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+  queueGauge('loyalty_dead_letters', 'Messages that were given up and lie in the outbox', ({ failed }) => failed);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyers, purchase, shopBusiness } from '../../stress/shop-world';
+import { codeFor, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createSignInDriver } from '../../testing/sign-in-driver';
+import { parseSamples, sumSamples } from '../../testing/samples';
+import { createWorld, type World } from '../../testing/world';
+import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
+import { queueDepths } from '../../domains/outbox/queue-depths';
+import { registerDatabaseMetrics } from './database-metrics';
+
+onBothDatabases('the backend’s metrics', (open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    const { db, metrics } = world.app;
+    const { poolLoad } = world.database;
+    registerDatabaseMetrics(metrics.registry, { queueDepths: () => queueDepths(db), poolLoad, clockSkew: () => 0.25 });
+  });
+  afterAll(() => world.close());
+
+  const page = () => world.app.metrics.registry.metrics();
+  const read = async () => parseSamples(await page());
+
+  it('count requests by the route’s pattern and the status, and never show a path', async () => {
+    const { businessId, from } = await createSignInDriver(world);
+    await world.call('GET', '/api/locales/canary-locale/translation', from);
+    await world.call('GET', '/canary/path', from);
+    const samples = await read();
+    const locale = { method: 'GET', route: '/api/locales/{locale}/translation' };
+    expect(sumSamples(samples, 'loyalty_http_requests_total', locale)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_http_request_duration_seconds_count', locale)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_http_requests_total', { route: 'other', status: '404' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_business_requests_total', { business: businessId })).toBe(1);
+    expect(await page()).not.toContain('canary');
+  });
+
+  it('count sign-ins by how they ended, without a word of who signed in', async () => {
+    const { businessId: business, from, ask, tryCode, member } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    await tryCode(from, code === '0000' ? '0001' : '0000');
+    await tryCode(from, code);
+    const samples = await read();
+    expect(sumSamples(samples, 'loyalty_sign_ins_total', { outcome: 'wrong_code', business })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_sign_ins_total', { outcome: 'code_accepted', business })).toBe(1);
+    const text = await page();
+    for (const secret of [member.id, member.email, from.address, code + '"']) expect(text).not.toContain(secret);
+  });
+
+  it('count purchases by their result', async () => {
+    const business = await shopBusiness(world);
+    const [rich, poor] = await buyers(world, business, 2, 150);
+    if (!rich || !poor) throw new Error('there are no buyers');
+    await purchase(world, business, rich);
+    await purchase(world, business, rich);
+    const samples = await read();
+    const kind = 'point_shop';
+    expect(sumSamples(samples, 'loyalty_purchases_total', { business, kind, result: 'ok' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_purchases_total', { business, kind, result: 'INSUFFICIENT_BALANCE' })).toBe(1);
+  });
+
+  it('show what waits in each channel, how long, and what was given up', async () => {
+    const { db } = world.app;
+    await db.deleteFrom('outbox').execute();
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const message = { recipient: unique('to'), text: '', channel: 'email' as const };
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...message, created_at: minutesAgo(10) },
+        { ...message, created_at: minutesAgo(1) },
+        { ...message, created_at: minutesAgo(90), failed_at: minutesAgo(60) },
+        { ...message, created_at: minutesAgo(90), sent_at: minutesAgo(89) },
+      ])
+      .execute();
+    const samples = await read();
+    const email = { channel: 'email' };
+    expect(sumSamples(samples, 'loyalty_queue_messages', email)).toBe(2);
+    expect(Math.round(sumSamples(samples, 'loyalty_queue_oldest_age_seconds', email) / 60)).toBe(10);
+    expect(sumSamples(samples, 'loyalty_dead_letters', email)).toBe(1);
+    expect(sumSamples(samples, 'loyalty_queue_messages', { channel: 'sms' })).toBe(0);
+    expect(sumSamples(samples, 'loyalty_database_up')).toBe(1);
+    expect(sumSamples(samples, 'loyalty_clock_skew_seconds')).toBe(0.25);
+    const { poolLoad } = world.database;
+    expect(sumSamples(samples, 'loyalty_database_connections', { state: 'max' })).toBe(poolLoad?.().max ?? 0);
+    expect(sumSamples(samples, 'loyalty_database_connections_lost_total')).toBe(0);
+  });
+
+  it('are there while the database is away, and say so', async () => {
+    const other = await createWorld(open);
+    const { metrics } = other.app;
+    const db = other.app.db.withPlugin({
+      transformQuery: () => {
+        throw new Error('the database is away');
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    registerDatabaseMetrics(metrics.registry, {
+      queueDepths: () => queueDepths(db),
+      poolLoad: undefined,
+      clockSkew: () => 0,
+    });
+    const samples = parseSamples(await metrics.registry.metrics());
+    expect(samples.get('loyalty_database_up{service="backend"}')).toBe(0);
+    expect([...samples.keys()].filter((key) => key.startsWith('loyalty_queue_messages'))).toEqual([]);
+    expect(sumSamples(samples, 'loyalty_build_info')).toBe(1);
+    await other.close();
+  });
+
+  it('have a bounded number of businesses', async () => {
+    const { metrics } = world.app;
+    for (let at = 0; at < 200; at += 1)
+      metrics.recordRequest({ method: 'GET', route: '/x', status: 200, ms: 1, businessId: `bounded-${at}` });
+    const labels = [...(await read()).keys()].flatMap(
+      (key) => /^loyalty_business_requests_total\{.*business="([^"]+)"/.exec(key)?.[1] ?? [],
+    );
+    // The bound, and `other` and `none`.
+    expect(new Set(labels).size).toBeLessThanOrEqual(MAX_BUSINESS_LABELS + 2);
+    expect(labels).toContain('other');
+  });
+
+  it('tell when a job last succeeded, and what the ledger’s last check found', async () => {
+    const { metrics } = world.app;
+    const at = new Date('2026-01-02T03:04:05Z');
+    metrics.recordJob({ job: 'clean-up', endedAt: at, ms: 5 });
+    metrics.recordJob({ job: 'clean-up', endedAt: new Date(), ms: 5, error: new Error('no') });
+    metrics.recordLedgerCheck({ at, differences: 3 });
+    const samples = await read();
+    const seconds = at.getTime() / 1_000;
+    expect(sumSamples(samples, 'loyalty_job_last_success_timestamp_seconds', { job: 'clean-up' })).toBe(seconds);
+    expect(sumSamples(samples, 'loyalty_job_runs_total', { job: 'clean-up', outcome: 'failed' })).toBe(1);
+    expect(sumSamples(samples, 'loyalty_ledger_differences')).toBe(3);
+    expect(sumSamples(samples, 'loyalty_ledger_last_check_timestamp_seconds')).toBe(seconds);
+  });
+});

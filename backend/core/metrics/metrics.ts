@@ -1,0 +1,118 @@
+import type { CallName } from '@/contract/routes';
+import { businessLabels } from '@/telemetry/business-labels';
+import { createRegistry } from '@/telemetry/process-metrics';
+import { createRequestMetrics, MAX_BUSINESS_LABELS, type AnsweredRequest } from '@/telemetry/request-metrics';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import manifest from '../../package.json' with { type: 'json' };
+import { JobRuns, type JobRun } from './job-runs';
+import { signInOutcome, signInOutcomes } from './sign-in-outcomes';
+
+/** Calls that are purchases, and where they are made. */
+const PURCHASES: Partial<Record<CallName, string>> = {
+  submitPointShopPurchase: 'point_shop',
+  submitRewardShopPurchase: 'reward_shop',
+  recordPurchase: 'till',
+};
+/** Codes of problems that a purchase may be refused with, beside `ok`: any other is `failed`. */
+const REFUSALS = new Set(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'PRICE_CHANGED', 'NOT_FOUND']);
+
+/** What is known after a check of the ledger. */
+export interface LedgerCheck {
+  at: Date;
+  /** Places where the ledger disagrees with itself. */
+  differences: number;
+}
+
+/** What the backend counts. Labels name routes, outcomes and the busiest businesses, never members. */
+export interface BackendMetrics {
+  registry: Registry;
+  jobs: JobRuns;
+  /** The last check of the ledger; undefined until there was one. */
+  ledger: LedgerCheck | undefined;
+  recordRequest(request: AnsweredRequest): void;
+  recordSecurityEvent(event: string, businessId: string | undefined): void;
+  /** @param result `ok` or the code of the problem; for calls that are no purchases nothing is counted */
+  recordPurchase(call: CallName | undefined, result: string, businessId: string | undefined): void;
+  recordJob(run: JobRun): void;
+  recordLedgerCheck(check: LedgerCheck): void;
+}
+
+export function createMetrics(): BackendMetrics {
+  const registry = createRegistry('backend', manifest.version);
+  const registers = [registry];
+  const signIns = new Counter({
+    name: 'loyalty_sign_ins_total',
+    help: 'Steps of signing in, by how they ended',
+    labelNames: ['outcome', 'business'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'loyalty_security_events_total',
+    help: 'Security events, by the name that they have in the log',
+    labelNames: ['event'],
+    registers,
+  });
+  const purchases = new Counter({
+    name: 'loyalty_purchases_total',
+    help: 'Purchases answered, repetitions of an idempotency key included',
+    labelNames: ['kind', 'result', 'business'],
+    registers,
+  });
+  const jobRuns = new Counter({
+    name: 'loyalty_job_runs_total',
+    help: 'Runs of background jobs',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const jobSuccess = new Gauge({
+    name: 'loyalty_job_last_success_timestamp_seconds',
+    help: 'When a job last succeeded in this process',
+    labelNames: ['job'],
+    registers,
+  });
+  const differences = new Gauge({
+    name: 'loyalty_ledger_differences',
+    help: 'Places where the ledger disagrees with itself, as the last check found; there must be none',
+    registers,
+  });
+  const checkedAt = new Gauge({
+    name: 'loyalty_ledger_last_check_timestamp_seconds',
+    help: 'When the ledger was last checked by this process; 0 until then',
+    registers,
+  });
+
+  const toLabel = businessLabels(MAX_BUSINESS_LABELS, (business) => {
+    for (const outcome of signInOutcomes) signIns.remove({ outcome, business });
+    for (const kind of Object.values(PURCHASES))
+      for (const result of ['ok', 'failed', ...REFUSALS]) purchases.remove({ kind, result, business });
+  });
+
+  const metrics: BackendMetrics = {
+    registry,
+    jobs: new JobRuns(),
+    ledger: undefined,
+    recordRequest: createRequestMetrics(registry),
+    recordSecurityEvent: (event, businessId) => {
+      events.inc({ event });
+      const outcome = signInOutcome(event);
+      if (outcome) signIns.inc({ outcome, business: toLabel(businessId) });
+    },
+    recordPurchase: (call, result, businessId) => {
+      const kind = call && PURCHASES[call];
+      if (!kind) return;
+      const known = result === 'ok' || REFUSALS.has(result) ? result : 'failed';
+      purchases.inc({ kind, result: known, business: toLabel(businessId) });
+    },
+    recordJob: (run) => {
+      metrics.jobs.add(run);
+      jobRuns.inc({ job: run.job, outcome: run.error === undefined ? 'ok' : 'failed' });
+      if (run.error === undefined) jobSuccess.set({ job: run.job }, run.endedAt.getTime() / 1_000);
+    },
+    recordLedgerCheck: (check) => {
+      metrics.ledger = check;
+      differences.set(check.differences);
+      checkedAt.set(check.at.getTime() / 1_000);
+    },
+  };
+  return metrics;
+}

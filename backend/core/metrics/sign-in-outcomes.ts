@@ -1,0 +1,19 @@
+/** How a sign-in or one of its steps ended, by the security event that says so. */
+const OUTCOMES: Record<string, string> = {
+  'login.ok': 'ok',
+  'login.failed': 'wrong_code',
+  'code.accepted': 'code_accepted',
+  'code.burned': 'code_burned',
+  'code.limited': 'limited',
+  'code.long': 'long_code',
+  'ticket.refused': 'ticket_refused',
+  'captcha.demanded': 'captcha_demanded',
+  'captcha.refused': 'captcha_refused',
+};
+
+/** The outcome of a sign-in that a security event stands for; undefined for other events. */
+export function signInOutcome(event: string): string | undefined {
+  return OUTCOMES[event];
+}
+
+export const signInOutcomes: readonly string[] = Object.values(OUTCOMES);

@@ -1,0 +1,17 @@
+import { startMetricsServer, type MetricsServer } from '@/telemetry/metrics-server';
+import type { App } from '../app';
+import { registerDatabaseMetrics, type DatabaseMetricsOptions } from './database-metrics';
+
+/** Serves the backend's metrics, where there is a port for them. */
+export async function startMetrics(
+  { environment, log, metrics: { registry } }: App,
+  options: DatabaseMetricsOptions,
+): Promise<MetricsServer | undefined> {
+  registerDatabaseMetrics(registry, options);
+  const { BACKEND_METRICS_PORT: port, METRICS_HOST: host } = environment;
+  if (port === undefined) return undefined;
+  const collect = async () => ({ contentType: registry.contentType, text: await registry.metrics() });
+  const server = await startMetricsServer({ host, port, collect });
+  log.info({ event: 'metrics.listening', url: server.url }, 'metrics for Prometheus');
+  return server;
+}

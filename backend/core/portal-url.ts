@@ -1,0 +1,47 @@
+import type { Environment } from './environment/environment';
+
+const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * The portal's origin at a host: https anywhere but on this machine, where it is http on the portal's port.
+ * `PORTAL_ORIGIN` says otherwise, with `{host}` for the host.
+ */
+function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string): string {
+  if (environment.PORTAL_ORIGIN) return environment.PORTAL_ORIGIN.replace('{host}', host);
+  return LOCAL.test(host) ? `http://${host}:${environment.PORT}` : `https://${host}`;
+}
+
+/** The portal's origin as the browser requested it, with its port. */
+export function getRequestOrigin(
+  environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
+  host: string,
+  port = '',
+): string {
+  if (environment.PORTAL_ORIGIN || port === '') return portalOrigin(environment, host);
+  return `${LOCAL.test(host) ? 'http' : 'https'}://${host}:${port}`;
+}
+
+/**
+ * Where members' browsers reach the backend's own pages, for a host of the portal: `PAGES_ORIGIN`, or on this machine
+ * the port that the backend listens on. Null anywhere else: it is not configured.
+ */
+export function pagesOrigin(
+  { PAGES_ORIGIN }: Pick<Environment, 'PAGES_ORIGIN'>,
+  host: string,
+  port: number,
+): string | null {
+  if (PAGES_ORIGIN) return PAGES_ORIGIN.replace('{host}', host);
+  return LOCAL.test(host) ? `http://${host}:${port}` : null;
+}
+
+/** An address of the portal at a host, with these query parameters. */
+export function portalUrl(
+  environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
+  host: string,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const url = new URL(path, portalOrigin(environment, host));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,195 @@
+import { header } from '@/contract/headers';
+import { MAX_NAME } from '@/contract/limits';
+import { TypedLine, type Locale } from '@/contract/schemas/primitives';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { hashMember } from '@/telemetry/member-hash';
+import type { App } from './app';
+import type { Business } from './business';
+import { addressBlocks, clientNetworks } from './client-address';
+import { normalHost } from './host';
+import { chooseLanguage } from './language';
+import type { MemberSession } from './member-session';
+import { getRequestOrigin } from './portal-url';
+import { invalid, ProblemError } from './problems';
+import { sha256 } from './secrets';
+import type { ServiceKey } from './service-key';
+
+/** The actor in the audit when staff give no name. */
+const UNNAMED = 'admin';
+const ActorName = TypedLine.max(MAX_NAME).default(UNNAMED);
+
+/** Decodes a name from a header, which carries any script percent-encoded. */
+function decodeName(value: string | undefined): string | undefined {
+  try {
+    return value ? decodeURIComponent(value) : undefined;
+  } catch {
+    throw invalid(header.actor);
+  }
+}
+
+/**
+ * A request as handlers see it: who sent it, from where, in which language, and what to work with. Business and session are
+ * set by the server, which has looked them up.
+ */
+export class RequestContext {
+  /** The member's session, where the call needs one and has one. */
+  session: MemberSession | undefined;
+  private found: Business | undefined;
+
+  /** The moment of the request. */
+  readonly now: Date;
+
+  constructor(
+    readonly app: App,
+    private readonly request: FastifyRequest,
+    public log: Logger,
+    /** The call of the contract; pages beside it have none. */
+    readonly call?: CallName,
+  ) {
+    this.now = app.now();
+  }
+
+  get db() {
+    return this.app.db;
+  }
+
+  private header(name: string): string | undefined {
+    const value = this.request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** The id of the business that the portal is pinned to. */
+  get pinnedBusinessId(): string | undefined {
+    return this.header(header.businessId);
+  }
+
+  /** The requested host as the portal forwards it, without port; undefined for what is no host. */
+  get forwardedHost(): string | undefined {
+    return normalHost(this.header(header.forwardedHost));
+  }
+
+  /** The host that the member's browser requested, without port. */
+  get host(): string {
+    return this.forwardedHost ?? this.business.file.hosts[0] ?? 'localhost';
+  }
+
+  /** The requested host if the business has it, else the business's first: a pinned deployment serves any host. */
+  get ownHost(): string {
+    const { hosts } = this.business.file;
+    return hosts.includes(this.host) ? this.host : (hosts[0] ?? this.host);
+  }
+
+  /** Origin of the backend's own pages for members' browsers, by a host of the business. */
+  get pagesOrigin(): string | null {
+    return this.app.pagesOrigin(this.ownHost);
+  }
+
+  /** The portal's origin in the member's browser. */
+  get portalOrigin(): string {
+    const port = /:(\d{1,5})$/.exec(this.header(header.forwardedHost) ?? '')?.[1];
+    return getRequestOrigin(this.app.environment, this.host, port);
+  }
+
+  /** The business of the request; only for calls that belong to one. */
+  get business(): Business {
+    if (!this.found) throw new ProblemError('UNKNOWN_BUSINESS');
+    return this.found;
+  }
+
+  set business(business: Business) {
+    this.found = business;
+  }
+
+  get businessId(): string | undefined {
+    return this.found?.id;
+  }
+
+  /** The signed-in member's id; only for calls of members. */
+  get memberId(): string {
+    if (!this.session) throw new ProblemError('SESSION_REQUIRED');
+    return this.session.memberId;
+  }
+
+  get language(): Locale {
+    return chooseLanguage(this.business, this.header(header.language));
+  }
+
+  get memberToken(): string | undefined {
+    return this.header(header.memberToken);
+  }
+
+  /** SHA-256 of the session's token: what belongs to this session alone is bound to it. */
+  get sessionHash(): string {
+    if (!this.session || !this.memberToken) throw new ProblemError('SESSION_REQUIRED');
+    return sha256(this.memberToken);
+  }
+
+  /** The confirmation token of a step-up, if the call came with one. */
+  get confirmation(): string | undefined {
+    return this.header(header.confirmation);
+  }
+
+  /** SHA-256 of the browser's random id, which codes, tickets and devices are bound to. */
+  get browser(): string {
+    const id = this.header(header.browser);
+    if (!id || !/^[\w-]{16,128}$/.test(id)) throw invalid(header.browser, 'missing');
+    return sha256(id);
+  }
+
+  /** The networks that limits by address count, narrowest first. */
+  get clientNetworks() {
+    return clientNetworks(this.header(header.clientAddress));
+  }
+
+  /** The blocks of addresses that shared limits are divided among. */
+  get addressBlocks() {
+    return addressBlocks(this.header(header.clientAddress));
+  }
+
+  /** The client's address, or its household's network. */
+  get clientKey(): string {
+    return this.clientNetworks[0].key;
+  }
+
+  get idempotencyKey(): string {
+    const key = this.header(header.idempotencyKey);
+    if (!key) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw invalid(header.idempotencyKey);
+    return key.toLowerCase();
+  }
+
+  /** The service key that the request was made with. */
+  get serviceKey(): ServiceKey {
+    if (!this.request.serviceKey) throw new ProblemError('SERVICE_KEY_REQUIRED');
+    return this.request.serviceKey;
+  }
+
+  /** Name of the member of staff who acts, for the audit, where the body has none. */
+  get actor(): string {
+    const name = ActorName.safeParse(decodeName(this.header(header.actor)));
+    if (!name.success) throw invalid(header.actor);
+    return name.data;
+  }
+
+  /** Logs and counts a security event; the log adds business and hashed member. */
+  securityEvent(event: string, more: Record<string, string | number | boolean> = {}): void {
+    this.log.info({ event, ...more }, event);
+    this.app.metrics.recordSecurityEvent(event, this.found?.id);
+  }
+
+  /** A member's id for log lines, hashed. */
+  hashed(memberId: string): string {
+    return hashMember(this.app.environment.MEMBER_HASH_KEY, this.business.id, memberId);
+  }
+}
+
+/** Handles a call: takes the parsed request, returns the response. */
+export type Handler<K extends CallName> = (
+  context: RequestContext,
+  request: ParsedRequest<K>,
+) => Promise<CallResponse<K>>;
+/** Handlers by call; a call without one responds 501. */
+export type Handlers = { [K in CallName]?: Handler<K> };

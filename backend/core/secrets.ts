@@ -1,0 +1,29 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** SHA-256 in hex: how tokens, browsers and identifiers are stored and compared. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A new opaque token of 256 bits, for a URL or a header. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A new id of a row. */
+export const newId = (): string => randomUUID();
+
+/** A code that people read out and type: groups of four without letters that look alike, 60 bits. */
+export function newReadableCode(): string {
+  const letters = Array.from(randomBytes(12), (byte) => CROCKFORD[byte % 32]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}
+
+/** A login code: uniform over the 10^length values, with leading zeros (security 2.2). */
+export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
+
+/** What is stored of a login code: useless without the pepper, which is not in the database (security 2.2). */
+export const codeMac = (pepper: string, challengeId: string, code: string): string =>
+  createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
+
+/** Compares two strings in constant time. */
+export const safeEqual = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());

@@ -1,0 +1,42 @@
+import type { CallName } from '@/contract/routes';
+import type { KeyRole } from '@/contract/schemas/keys';
+import { ProblemError } from './problems';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is served without a service key. */
+    open?: boolean;
+    /** The contract says which roles may make the call. */
+    call?: CallName;
+    /** Roles of the keys by which a route beside the contract is served. */
+    roles?: readonly KeyRole[];
+  }
+  interface FastifyRequest {
+    /** The key by which the request is made; undefined on an open route. */
+    serviceKey: ServiceKey | undefined;
+  }
+}
+
+/** The name of the environment's own key in audit and log; a created key cannot have it. */
+export const ENVIRONMENT_KEY = 'environment';
+
+/** A service key that holds, as a request showed it. */
+export interface ServiceKey {
+  name: string;
+  roles: readonly KeyRole[];
+  /** The one business that it opens; null: all of them. */
+  businessId: string | null;
+}
+
+/** @throws {ProblemError} FORBIDDEN_TO_KEY when a key of one business is used for another, or for what is about none */
+export function requireBusiness(key: ServiceKey | undefined, businessIds: readonly string[]): void {
+  if (!key?.businessId) return;
+  if (businessIds.length === 0 || businessIds.some((id) => id !== key.businessId))
+    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `this key is for ${key.businessId} alone` });
+}
+
+/** @throws {ProblemError} FORBIDDEN_TO_KEY when the key has none of the roles */
+export function requireRole(key: ServiceKey | undefined, roles: readonly KeyRole[]): void {
+  if (!key?.roles.some((role) => roles.includes(role)))
+    throw new ProblemError('FORBIDDEN_TO_KEY', { detail: `needs a key of the role ${roles.join(' or ')}` });
+}

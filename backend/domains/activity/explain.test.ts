@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('explained activity', (open) => {
+  let world: World;
+  let member: TestMember;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    const businessId = unique('biz');
+    await put(world, businessFile(businessId));
+    member = await createMember(world, businessId);
+  });
+  afterAll(() => world.close());
+  const sold = (amount: number) => ({ name: 'Fattoush', quantity: 1, amount });
+  const record = (more: Record<string, unknown> = {}) =>
+    world.call('POST', '/admin/purchases', {
+      key: randomUUID(),
+      body: { businessId: member.businessId, locationId: 'olive-haifa', receiptNumber: unique('R'), ...more },
+    });
+
+  it('explains each movement: cause, rule, what it points at, what is left of it, and the balance after it', async () => {
+    const one = await createMember(world, member.businessId);
+    const theirs = await signIn(world, one);
+    const ask = async (path: string) =>
+      (await world.call('GET', `/api/protected/${path}`, { host: one.host, token: theirs, language: 'en' })).body;
+    const inAYear = () => new Date(world.app.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
+    const before = inAYear();
+    const bought = await record({ comoMemberId: one.id, receiptNumber: 'R-77', items: [sold(40_000)] });
+    await record({ comoMemberId: one.id, items: [sold(10_000)] });
+    const { body: spent } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+      host: one.host,
+      token: theirs,
+      key: randomUUID(),
+      body: { itemId: 'gift-espresso', price: 30_000 },
+    });
+    const { transactions } = (await ask('activity/budget/points/1/10')) as { transactions: unknown[] };
+    expect(transactions).toEqual([
+      expect.objectContaining({
+        amount: -30_000,
+        balance: 20_000,
+        cause: 'shop',
+        entity: { kind: 'item', name: 'Espresso', giftId: (spent.gift as { id: string }).id },
+        lots: [
+          expect.objectContaining({
+            amount: 30_000,
+            operation: 'PurchaseReward',
+            expiresAt: expect.stringMatching(`^(${before}|${inAYear()})`) as string,
+          }),
+        ],
+      }),
+      expect.objectContaining({
+        amount: 10_000,
+        balance: 50_000,
+        left: expect.objectContaining({ amount: 10_000 }) as object,
+      }),
+      expect.objectContaining({
+        amount: 40_000,
+        balance: 40_000,
+        cause: 'purchase',
+        rule: 'pointsPerUnit',
+        entity_id: bought.body.purchaseId,
+        entity: { kind: 'purchase', location: 'Olive & Thyme Carmel', receiptNumber: 'R-77', total: 40_000 },
+        left: { amount: 10_000, expiresAt: expect.stringMatching(`^(${before}|${inAYear()})`) as string },
+      }),
+    ]);
+  });
+
+  it('names ten of the lots that went out, and says how many more there were', async () => {
+    const one = await createMember(world, member.businessId);
+    for (let made = 0; made < 13; made += 1) await record({ comoMemberId: one.id, items: [sold(2_500)] });
+    const theirs = await signIn(world, one);
+    await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+      host: one.host,
+      token: theirs,
+      key: randomUUID(),
+      body: { itemId: 'gift-espresso', price: 30_000 },
+    });
+    const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/1', {
+      host: one.host,
+      token: theirs,
+    });
+    const [spent] = body.transactions as { lots: unknown[]; moreLots: number }[];
+    expect([spent?.lots.length, spent?.moreLots]).toEqual([10, 2]);
+  });
+
+  it('says of a purchase that earned nothing why, as the rules were then', async () => {
+    const businessId = unique('biz');
+    const rates = (pointsPerUnit: number) =>
+      put(
+        world,
+        businessFile(businessId, (file) => void Object.assign(file.earning, { pointsPerUnit, creditPerUnit: 0 })),
+      );
+    await rates(10);
+    const one = await createMember(world, businessId);
+    const buy = (amount: number) => record({ businessId, comoMemberId: one.id, items: [sold(amount)] });
+    await buy(0);
+    await buy(5);
+    await buy(1_000);
+    await rates(0);
+    await buy(1_000);
+    const theirs = await signIn(world, one);
+    const { body } = await world.call('GET', '/api/protected/activity/purchases/1/10', {
+      host: one.host,
+      token: theirs,
+    });
+    const said = (body.purchases as { earnedNothing?: string }[]).map((purchase) => purchase.earnedNothing);
+    expect(said).toEqual(['noRule', undefined, 'tooLittle', 'nothingPaid']);
+  });
+
+  it('tells what of a balance expires next, by the business’s day', async () => {
+    const businessId = unique('biz');
+    await put(world, businessFile(businessId));
+    const one = await createMember(world, businessId);
+    await record({ businessId, comoMemberId: one.id, items: [sold(1_000)] });
+    await record({ businessId, comoMemberId: one.id, items: [sold(2_000)] });
+    const theirs = await signIn(world, one);
+    const balances = async () =>
+      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: one.host, token: theirs })).body;
+    expect(await balances()).toMatchObject({
+      pointsBalance: { expiring: [{ amount: 3_000 }] },
+      creditBalance: { expiring: [{ amount: 150 }] },
+    });
+    const none = await createMember(world, businessId, { points: 5_000 });
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', {
+      host: none.host,
+      token: await signIn(world, none),
+    });
+    expect(body.pointsBalance).not.toHaveProperty('expiring');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Transaction } from '@/contract/schemas/shop';
+import { correctionsBy } from '../corrections/queries';
+import type { RequestContext } from '../../core/request-context';
+import { createLocalizer } from '../../core/language';
+import { itemsNamed, findLots, purchasesNamed, receiptsNamed, findUsedLots } from './explain-queries';
+import type { EntryRow } from './queries';
+
+type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
+type Entity = NonNullable<Transaction['entity']>;
+
+/** The ids that entries of these operations point at. */
+function getEntityIds(rows: EntryRow[], operations: Transaction['operation'][]): string[] {
+  return rows.flatMap((row) => (row.entity_id && operations.includes(row.operation) ? [row.entity_id] : []));
+}
+
+/** Asks only where there is something to ask for. */
+async function some<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<R[]> {
+  return keys.length === 0 ? [] : ask(keys);
+}
+
+type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
+
+/** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
+async function findEntities(
+  context: RequestContext,
+  rows: EntryRow[],
+  corrections: Corrections,
+): Promise<Map<string, Entity>> {
+  const { db, business, language, memberId } = context;
+  const whose = { businessId: business.id, memberId };
+  const corrected = corrections.flatMap(({ target_id }) => target_id ?? []);
+  const say = createLocalizer(business, language);
+  const places = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
+  const purchases = await some([...getEntityIds(rows, ['PurchaseReward']), ...corrected], (ids) =>
+    purchasesNamed(db, whose, ids),
+  );
+  const receipts = await some(getEntityIds(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
+  const shop: Transaction['operation'][] = ['PointShopPurchase', 'RewardShopPurchase'];
+  const items = await some([...getEntityIds(rows, shop), ...corrected], (ids) => itemsNamed(db, whose, ids));
+  return new Map<string, Entity>([
+    ...purchases.map(({ id, location_id, receipt_number, total }): [string, Entity] => [
+      id,
+      { kind: 'purchase', location: places.get(location_id) ?? location_id, receiptNumber: receipt_number, total },
+    ]),
+    ...receipts.map(({ id, total }): [string, Entity] => [id, { kind: 'receipt', total }]),
+    ...items.map(({ id, gift_id, text }): [string, Entity] => [
+      id,
+      { kind: 'item', name: say(text.name), giftId: gift_id },
+    ]),
+  ]);
+}
+
+/** What is left of an entry's lots, and until when the first of them can be used. */
+function getRemainder(lots: { remaining: number; expires_at: Date | null }[]): NonNullable<Transaction['left']> {
+  const ends = lots.flatMap(({ remaining, expires_at }) => (remaining > 0 && expires_at ? [expires_at.getTime()] : []));
+  return {
+    amount: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+  };
+}
+
+/** Says of each movement what brought it about, by which rule, from which lots, and what was there afterwards. */
+export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
+  const { db } = context;
+  const whose = { businessId: context.business.id, memberId: context.memberId };
+  const corrections = await some(getEntityIds(rows, ['Correction', 'Reversal']), (ids) =>
+    correctionsBy(db, whose, { ids }),
+  );
+  const entities = await findEntities(context, rows, corrections);
+  const of = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
+  const lots = await some(of(true), (ids) => findLots(db, ids));
+  const uses = await some(of(false), (ids) => findUsedLots(db, ids));
+  return rows.map((row) => {
+    const correction = corrections.find(({ id }) => id === row.entity_id);
+    const entityId = correction?.target_id ?? row.entity_id;
+    const entity = entityId === null ? undefined : entities.get(entityId);
+    const own = lots.filter((one) => one.entry_id === row.id);
+    const used = uses.filter((one) => one.entry_id === row.id);
+    const more = (used[0]?.count ?? 0) - used.length;
+    return {
+      cause: row.cause,
+      ...(row.balance_after === null ? {} : { balance: row.balance_after }),
+      ...(row.rule === null ? {} : { rule: row.rule }),
+      ...(correction ? { reason: correction.reason } : {}),
+      ...(entity ? { entity } : {}),
+      ...(own.length > 0 ? { left: getRemainder(own) } : {}),
+      ...(used.length === 0
+        ? {}
+        : {
+            lots: used.map((one) => ({
+              amount: one.amount,
+              operation: one.operation,
+              created_on: one.created_at.toISOString(),
+              expiresAt: one.expires_at?.toISOString() ?? null,
+            })),
+          }),
+      ...(more > 0 ? { moreLots: more } : {}),
+    };
+  });
+}

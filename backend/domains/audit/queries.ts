@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** Filter of audit entries; an absent field matches any. */
+export interface AuditFilter {
+  businessId?: string | undefined;
+  comoMemberId?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  since?: string | undefined;
+  /** Name of the service key. */
+  key?: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
+export function auditPage(db: Kysely<Schema>, filter: AuditFilter) {
+  const { businessId, comoMemberId, actor, action, key, since, page, perPage } = filter;
+  const wanted = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where((eb) => eb.and(given))
+    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+}

@@ -1,0 +1,241 @@
+import { browserRoutes } from '@/contract/browser-routes';
+import { hosted } from '@/contract/hosted';
+import { isServedWhenDisabled } from '@/contract/route';
+import { routes } from '@/contract/routes';
+import { walletService } from '@/contract/wallet-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDirectory } from '../businesses/directory';
+import { expire } from '../ledger/expiry';
+import type { Carriers, OutgoingMessage } from '../outbox/carriers';
+import { sweepOutbox } from '../outbox/sweep';
+import { renewDemo } from '../subscriptions/demo-payments';
+import { createMember, memberOfNewBusiness, signedIn, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createDelivery } from '../../testing/deliveries';
+import { createWorld, type World } from '../../testing/world';
+
+const DAY = 86_400;
+
+describe('a disabled business', () => {
+  it('is served what its one page is made of, and what staff put right or end', () => {
+    const served = Object.entries(routes)
+      .filter(([, route]) => 'whenDisabled' in route)
+      .map(([name]) => name);
+    expect(served).toEqual([
+      'getConfiguration',
+      'getNavigationItems',
+      'getLanguages',
+      'getLocaleTranslation',
+      'getTranslations',
+      'getCountryRegionInfo',
+      'getLegalLinks',
+      'putBusiness',
+      'disableBusiness',
+      'enableBusiness',
+      'deleteBusiness',
+      'revokeSessions',
+      'voidPurchase',
+      'returnPurchase',
+      'adjustBalance',
+      'endGift',
+      'retryMessages',
+      'createKey',
+    ]);
+    expect(isServedWhenDisabled(routes.listAudit)).toBe(true);
+  });
+});
+
+onBothDatabases('a business that is disabled', (open) => {
+  let world: World;
+  let businessId: string;
+  let member: TestMember;
+  let from: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    ({ businessId, member } = await memberOfNewBusiness(world, { points: 1_000 }));
+    from = await signedIn(world, member);
+  });
+
+  const set = async (action: 'disable' | 'enable') => {
+    const body = { by: 'Dana', reason: 'renovation' };
+    return (await world.call('POST', `/admin/businesses/${businessId}/${action}`, { body })).body;
+  };
+  const answerCode = async (method: 'GET' | 'POST', path: string) => {
+    const { status, body } = await world.call(method, path, { ...from, ...(method === 'POST' ? { body: {} } : {}) });
+    return status === 200 ? 200 : body.code;
+  };
+  const details = async () => (await world.call('GET', browserRoutes.getMemberDetails.path, from)).body;
+
+  it('answers its portal and its members with its own error, and goes on with the same sessions afterwards', async () => {
+    const before = await details();
+    await set('disable');
+    const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSINESS_DISABLED', '3600']);
+    // Visitors of a closed business are no faults of the backend's.
+    expect(
+      world.lines.filter(({ problem, event }) => event === 'request.failed' && problem === 'BUSINESS_DISABLED'),
+    ).toEqual([]);
+    for (const route of Object.values(browserRoutes)) {
+      const path = route.path.replaceAll(/\{(page|perPage)\}/g, '1').replace('{creditType}', 'points');
+      const answer = await answerCode(route.method, path.replace('{locale}', 'en'));
+      expect([path, answer]).toEqual([path, 'whenDisabled' in route ? 200 : 'BUSINESS_DISABLED']);
+    }
+    for (const path of ['/session', `${hosted.backend}/style.css`, walletService.icon])
+      expect([path, await answerCode('GET', path)]).toEqual([path, 'BUSINESS_DISABLED']);
+    expect((await world.call('GET', '/api/configuration', from)).body.disabled).toBe(true);
+    await set('enable');
+    expect(await details()).toEqual(before);
+    expect((await world.call('GET', '/api/configuration', from)).body.disabled).toBeUndefined();
+  });
+
+  it('is closed to tills and open to staff who look at it and put it right', async () => {
+    await set('disable');
+    const whom = { businessId, comoMemberId: member.id };
+    const receipt = { businessId, total: 500, type: 'receipt' };
+    expect((await world.call('POST', '/admin/receipts', { body: receipt })).body.code).toBe('BUSINESS_DISABLED');
+    const { body } = await world.call('GET', `/admin/member?businessId=${businessId}&query=${member.email}`);
+    expect(body.member).toMatchObject({ points: 1_000 });
+    const adjustment = { ...whom, account: 'points', amount: 5, by: 'Dana', reason: 'sorry' };
+    expect((await world.call('POST', '/admin/adjustments', { body: adjustment })).status).toBe(200);
+    const list = await world.call('GET', '/admin/businesses');
+    expect(list.body.businesses).toContainEqual(
+      expect.objectContaining({ businessId, disabledAt: expect.any(String) as string }),
+    );
+  });
+
+  it('is so for every process within a second, once however often it is said, and the audit says who and why', async () => {
+    const other = createDirectory(world.app.db, () => world.app.now().getTime());
+    const isDisabled = async () => (await other.byId(businessId))?.isDisabled;
+    expect(await isDisabled()).toBe(false);
+    const first = await set('disable');
+    world.wait(1);
+    expect(await isDisabled()).toBe(true);
+    expect(await set('disable')).toEqual(first);
+    expect(await set('enable')).toEqual(first);
+    expect(await set('enable')).toEqual({ disabledAt: null });
+    world.wait(1);
+    expect(await isDisabled()).toBe(false);
+    const { body } = await world.call('GET', `/admin/audit?businessId=${businessId}&actor=Dana`);
+    const entries = body.entries as { action: string }[];
+    expect(entries.map(({ action }) => action)).toEqual(['business.enable', 'business.disable']);
+    expect(entries[0]).toMatchObject({ detail: { reason: 'renovation' } });
+  });
+
+  it('sends nothing, gives no message up, and sends all of it afterwards, but not its old codes', async () => {
+    const { app } = world;
+    const { db } = app;
+    const sent: OutgoingMessage[] = [];
+    const carriers: Carriers = {
+      email: { send: (message) => Promise.resolve(void sent.push(message)), close: () => undefined },
+    };
+    const runner = createDelivery(app, carriers);
+    await db.updateTable('outbox').set({ sent_at: app.now() }).execute();
+    const message = { business_id: businessId, channel: 'email' as const, text: 'Come by.', created_at: app.now() };
+    const expires_at = new Date(app.now().getTime() + 3 * DAY * 1_000);
+    const rows = [
+      { ...message, recipient: 'news@example.com', due_at: app.now(), expires_at },
+      { ...message, recipient: 'code@example.com', due_at: app.now(), expires_at, code_id: 'x' },
+    ];
+    await db.insertInto('outbox').values(rows).execute();
+    await set('disable');
+    await runner.runOnce();
+    world.wait(10 * DAY);
+    await sweepOutbox(db, app.now());
+    await runner.runOnce();
+    expect(sent).toEqual([]);
+    await set('enable');
+    await runner.runOnce();
+    await sweepOutbox(db, app.now());
+    expect(sent.map(({ to }) => to)).toEqual(['news@example.com']);
+  });
+
+  it('keeps a message that was under way when it was disabled', async () => {
+    const { app } = world;
+    await app.db.updateTable('outbox').set({ sent_at: app.now() }).execute();
+    const sent: OutgoingMessage[] = [];
+    const closed: Carriers = {
+      email: { send: (message) => Promise.resolve(void sent.push(message)), close: () => undefined },
+    };
+    const job = '11111111-1111-4111-8111-111111111111';
+    await sql`insert into outbox (business_id, recipient, channel, text, created_at, job_id, due_at, expires_at)
+      values (${businessId}, 'late@example.com', 'email', 'x', ${app.now()}, ${job}::uuid, ${app.now()},
+        ${new Date(app.now().getTime() + DAY * 1_000)})`.execute(app.db);
+    await set('disable');
+    const runner = createDelivery(app, closed);
+    await sql`insert into pgboss.job (id, name, data, state)
+      select ${job}::uuid, 'mail', jsonb_build_object('message', id), 'created' from outbox where job_id = ${job}::uuid`.execute(
+      app.db,
+    );
+    expect(await runner.runOnce()).toBe(1);
+    await sweepOutbox(app.db, app.now());
+    await set('enable');
+    await runner.runOnce();
+    expect(sent.map(({ to }) => to)).toEqual(['late@example.com']);
+  });
+
+  it('lets nothing of its members expire, and gives what would have the time back that it had left', async () => {
+    const { db, now } = world.app;
+    const whom = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
+    const inDays = (days: number) => new Date(now().getTime() + days * DAY * 1_000).toISOString();
+    const body = { ...whom, account: 'points', amount: 500, expiresAt: inDays(2) };
+    expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
+    const gift = { ...whom, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
+    expect((await world.call('POST', '/admin/gifts', { body: gift })).status).toBe(200);
+    const other = await memberOfNewBusiness(world);
+    const elsewhere = { ...body, businessId: other.businessId, comoMemberId: other.member.id };
+    await world.call('POST', '/admin/adjustments', { body: elsewhere });
+    const points = async (of: TestMember) => {
+      const { body: found } = await world.call('GET', `/admin/members?businessId=${of.businessId}&query=${of.id}`);
+      return (found.members as { points: number }[])[0]?.points;
+    };
+    await set('disable');
+    world.wait(10 * DAY);
+    await expire(db, now());
+    expect(await points(other.member)).toBe(0);
+    // A correction looks at the same lots.
+    const taken = { ...whom, account: 'points', amount: -100 };
+    expect((await world.call('POST', '/admin/adjustments', { body: taken })).status).toBe(200);
+    await set('enable');
+    expect(await points(member)).toBe(1_400);
+    const gifts = (await world.call('GET', browserRoutes.getGifts.path, from)).body.gifts as { status: string }[];
+    expect(gifts.map(({ status }) => status)).toEqual(['active']);
+    world.wait(3 * DAY);
+    await expire(db, now());
+    expect(await points(member)).toBe(1_000);
+  });
+
+  it('renews no plan while it is disabled, and goes on afterwards', async () => {
+    const { db, now } = world.app;
+    const subscription = {
+      business_id: businessId,
+      member_id: member.id,
+      id: `plan-${businessId}`,
+      plan: '{}',
+      currency: 'ILS',
+      status: 'active',
+      cancels: false,
+      period_end: now(),
+      provider: 'demo',
+      provider_id: `plan-${businessId}`,
+      checkout_id: 'none',
+      synced_at: now(),
+      created_at: now(),
+    };
+    const columns = Object.keys(subscription).map((name) => sql.ref(name));
+    await sql`insert into subscriptions (${sql.join(columns)}) values (${sql.join(Object.values(subscription))})`.execute(
+      db,
+    );
+    await set('disable');
+    expect(await renewDemo(db, now())).toBe(0);
+    await set('enable');
+    expect(await renewDemo(db, now())).toBe(1);
+    await db.deleteFrom('subscriptions').execute();
+  });
+
+  it('takes nobody in by staff either', async () => {
+    await set('disable');
+    await expect(createMember(world, businessId)).rejects.toThrow('BUSINESS_DISABLED');
+  });
+});

@@ -1,0 +1,69 @@
+import { ExportReceipt } from '@/contract/schemas/business-end';
+import type { CallResponse } from '@/contract/shapes';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database';
+import { sha256 } from '../../core/secrets';
+import { readSigned, sign } from './signed';
+import { businessTables, type BusinessTable } from './tables';
+
+/** Rows of one answer: some of them hold files. */
+const PAGE_ROWS = 200;
+
+/** How far an export has come: the table, and the key of the last row; and what the whole came to until then. */
+const Cursor = ExportReceipt.extend({ table: z.int(), after: z.array(z.string()).nullable() });
+type Cursor = z.infer<typeof Cursor>;
+
+interface Row {
+  text: string;
+  key: string[];
+}
+
+/** The next rows of a table as JSON, exactly as the database writes it. */
+async function nextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
+  const columns = Object.keys(table.key).map((column) => sql.ref(`${table.name}.${column}`));
+  const values = Object.values(table.key).map((type, at) => sql`${after?.[at]}::text::${sql.raw(type)}`);
+  const beyond = after ? sql`and (${sql.join(columns)}) > (${sql.join(values)})` : sql``;
+  const { rows } = await sql<Row>`
+    select to_jsonb(${sql.table(table.name)})::text as text,
+      array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
+    from ${sql.table(table.name)} where ${table.rows(businessId)} ${beyond}
+    order by ${sql.join(columns)} limit ${PAGE_ROWS}`.execute(db);
+  return rows;
+}
+
+/** A page of everything of a business, from where a cursor says. A signed receipt comes with the last one. */
+async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<CallResponse<'exportBusiness'>> {
+  const cursor = { ...start, rows: { ...start.rows } };
+  const lines: string[] = [];
+  for (;;) {
+    const table = businessTables[cursor.table];
+    if (!table) break;
+    const found = await nextRows(db, table, cursor);
+    for (const { text } of found) {
+      const line = `{"table":"${table.name}","row":${text}}`;
+      cursor.sha256 = sha256(`${cursor.sha256}\n${line}`);
+      lines.push(line);
+    }
+    cursor.rows[table.name] = (cursor.rows[table.name] ?? 0) + found.length;
+    const isLast = found.length < PAGE_ROWS;
+    cursor.after = isLast ? null : (found.at(-1)?.key ?? null);
+    if (isLast) cursor.table += 1;
+    if (lines.length >= PAGE_ROWS) return { lines, cursor: sign(pepper, 'export-cursor', cursor) };
+  }
+  return { lines, receipt: sign(pepper, 'export-receipt', ExportReceipt.parse(cursor)) };
+}
+
+/**
+ * A part of an export; without a cursor the first.
+ * @returns undefined where the cursor is none of this business's
+ */
+export async function exportPage(
+  db: Database,
+  pepper: string,
+  { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },
+): Promise<CallResponse<'exportBusiness'> | undefined> {
+  const first: Cursor = { businessId, exportedAt: now.toISOString(), rows: {}, sha256: '', table: 0, after: null };
+  const start = cursor === undefined ? first : readSigned(pepper, 'export-cursor', cursor, Cursor);
+  return start?.businessId === businessId ? exportFrom(db, pepper, start) : undefined;
+}

@@ -1,0 +1,121 @@
+import { ExportReceipt } from '@/contract/schemas/business-end';
+import { audit } from '../../core/audit';
+import { transact, type Tx } from '../../db/transact';
+import { nameServiceKey, withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { deleteUntil, tablesThatGrew } from './delete';
+import { exportPage } from './export';
+import { disabledSince, giveTimeBack, holdBusiness, setState } from './queries';
+import { readSigned } from './signed';
+
+/** Milliseconds of deleting in one call. */
+const CALL_MS = 4_000;
+/** How old an export may be, in milliseconds, when its business is deleted. */
+const EXPORT_HOLDS_MS = 86_400_000;
+
+const refused = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
+
+async function existingState(tx: Tx, businessId: string) {
+  const state = await holdBusiness(tx, businessId);
+  if (!state || state.deletion_began_at) throw new ProblemError('NOT_FOUND');
+  return state;
+}
+
+/** Begins a deletion that there is an export for: whole, of now, and with everything that is there. */
+async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportReceipt, by: string, reason: string) {
+  const { businessId, exportedAt, sha256 } = receipt;
+  const state = await holdBusiness(tx, businessId);
+  if (!state) throw new ProblemError('NOT_FOUND');
+  if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
+  if (state.deletion_began_at) return;
+  const at = new Date(exportedAt);
+  if (at < state.disabled_at) throw refused('it was made before the business was disabled');
+  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refused('it is more than a day old');
+  const grew = await tablesThatGrew(tx, receipt);
+  if (grew.length > 0) throw refused(`there is more by now: ${grew.join(', ')}`);
+  await setState(tx, businessId, { deletion_began_at: now });
+  const detail = { reason, exportedAt, sha256 };
+  await audit(tx, { at: now, businessId: null, actor: by, action: 'business.delete', subject: businessId, detail });
+}
+
+/** The business itself, when nothing points at it any more. */
+async function endDeletion(tx: Tx, { now }: RequestContext, businessId: string, by: string): Promise<void> {
+  await tx.deleteFrom('businesses').where('id', '=', businessId).execute();
+  await audit(tx, { at: now, businessId: null, actor: by, action: 'business.deleted', subject: businessId });
+}
+
+export const businessEndHandlers = {
+  async disableBusiness(context, request) {
+    const { app, now } = context;
+    const { businessId } = request.params;
+    const { by, reason } = request.body;
+    const answer = await withAdminKey(context, request, async (tx) => {
+      const known = (await existingState(tx, businessId)).disabled_at;
+      if (known) return { disabledAt: known.toISOString() };
+      await setState(tx, businessId, { disabled_at: now });
+      const action = 'business.disable';
+      await audit(tx, { at: now, businessId, actor: by, action, subject: businessId, detail: { reason } });
+      return { disabledAt: now.toISOString() };
+    });
+    app.businesses.forget(businessId);
+    return answer;
+  },
+  async enableBusiness(context, request) {
+    const { app, now } = context;
+    const { businessId } = request.params;
+    const { by, reason } = request.body;
+    const answer = await withAdminKey(context, request, async (tx) => {
+      const disabledAt = (await existingState(tx, businessId)).disabled_at;
+      if (!disabledAt) return { disabledAt: null };
+      await giveTimeBack(tx, businessId, disabledAt, now);
+      await setState(tx, businessId, { disabled_at: null });
+      const detail = { reason, disabledAt: disabledAt.toISOString() };
+      await audit(tx, { at: now, businessId, actor: by, action: 'business.enable', subject: businessId, detail });
+      return { disabledAt: disabledAt.toISOString() };
+    });
+    app.businesses.forget(businessId);
+    return answer;
+  },
+  /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED: it would change meanwhile; EXPORT_REFUSED for a cursor */
+  async exportBusiness(context, { params: { businessId }, query: { cursor } }) {
+    const { app, db, now, actor } = context;
+    const state = await disabledSince(db, businessId);
+    if (!state) throw new ProblemError('NOT_FOUND');
+    if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
+    if (cursor === undefined) {
+      await transact(db, async (tx) => {
+        await nameServiceKey(tx, context);
+        await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
+      });
+    }
+    const page = await exportPage(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
+    if (!page) throw refused('the cursor is of another export');
+    return page;
+  },
+  /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED; EXPORT_REFUSED; INVALID_REQUEST where it is not confirmed */
+  async deleteBusiness(context, request) {
+    const { app, db } = context;
+    const { businessId } = request.params;
+    const { by, reason, confirm } = request.body;
+    if (confirm !== businessId) throw invalid('confirm', 'mismatch');
+    const { CODE_PEPPER } = app.environment;
+    const receipt = readSigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
+    if (receipt?.businessId !== businessId) throw refused('the receipt is of no export of this business');
+    const answer = await withAdminKeyOutside(context, request, async () => {
+      const until = performance.now() + CALL_MS;
+      const act = (work: (tx: Tx) => Promise<void>) =>
+        transact(db, async (tx) => {
+          await nameServiceKey(tx, context);
+          await work(tx);
+        });
+      await act((tx) => beginDeletion(tx, context, receipt, by, reason));
+      app.businesses.forget(businessId);
+      const { deleted, isEmpty } = await deleteUntil(db, businessId, until);
+      if (isEmpty) await act((tx) => endDeletion(tx, context, businessId, by));
+      return { done: isEmpty, deleted };
+    });
+    app.businesses.forget(businessId);
+    return answer;
+  },
+} satisfies Handlers;

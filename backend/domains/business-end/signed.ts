@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { safeEqual } from '../../core/secrets';
+
+/** For what a text was signed: one kind does not pass for another. */
+export type SignedKind = 'export-cursor' | 'export-receipt';
+
+const computeMac = (pepper: string, kind: SignedKind, payload: string): string =>
+  createHmac('sha256', pepper).update(`${kind}|${payload}`).digest('base64url');
+
+/** A value that its holder can read and cannot change. */
+export function sign(pepper: string, kind: SignedKind, value: object): string {
+  const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${payload}.${computeMac(pepper, kind, payload)}`;
+}
+
+/** The value of a text that was signed here; undefined for any other. */
+export function readSigned<T>(pepper: string, kind: SignedKind, text: string, shape: z.ZodType<T>): T | undefined {
+  const [payload = '', mac = ''] = text.split('.');
+  if (!safeEqual(mac, computeMac(pepper, kind, payload))) return undefined;
+  return shape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** A table with rows of a business. */
+export interface BusinessTable {
+  name: keyof Schema;
+  /** By which its rows are gone through, with the types of PostgreSQL. */
+  key: Record<string, 'text' | 'bigint' | 'tid'>;
+  /** Which rows are the business's; the table's own name stands for the row. */
+  rows: (businessId: string) => RawBuilder<boolean>;
+}
+
+const owned = (businessId: string) => sql<boolean>`business_id = ${businessId}`;
+const byId = (name: keyof Schema, key: BusinessTable['key']): BusinessTable => ({ name, key, rows: owned });
+const inBusiness = (name: keyof Schema, ...key: string[]): BusinessTable =>
+  byId(name, Object.fromEntries(['business_id', ...key].map((column) => [column, 'text'])));
+
+const belongsToAccount = (table: string) => (businessId: string) =>
+  sql<boolean>`exists (select from accounts a
+    where a.id = ${sql.ref(`${table}.account_id`)} and a.business_id = ${businessId})`;
+const belongsToEntry = (table: string) => (businessId: string) =>
+  sql<boolean>`exists (select from entries e join accounts a on a.id = e.account_id
+    where e.id = ${sql.ref(`${table}.entry_id`)} and a.business_id = ${businessId})`;
+
+/** Every table with rows of a business, each before what its rows point at: in this order they can be deleted. */
+export const businessTables: readonly BusinessTable[] = [
+  { name: 'reversals', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('reversals') },
+  { name: 'lot_uses', key: { entry_id: 'bigint', ctid: 'tid' }, rows: belongsToEntry('lot_uses') },
+  { name: 'lots', key: { id: 'bigint' }, rows: belongsToAccount('lots') },
+  { name: 'entries', key: { id: 'bigint' }, rows: belongsToAccount('entries') },
+  byId('ledger_differences', { business_id: 'text', account_id: 'bigint', kind: 'text' }),
+  byId('accounts', { id: 'bigint' }),
+  inBusiness('wallet_registrations', 'device_id', 'serial'),
+  inBusiness('wallet_passes', 'member_id'),
+  inBusiness('push_devices', 'token'),
+  inBusiness('short_codes', 'code'),
+  byId('temporary_tokens', { token_hash: 'text' }),
+  byId('profile_pages', { token_hash: 'text' }),
+  byId('confirmations', { session_hash: 'text', subject: 'text' }),
+  byId('sessions', { token_hash: 'text' }),
+  byId('tickets', { token_hash: 'text' }),
+  inBusiness('challenges', 'identifier_hash', 'browser_hash'),
+  inBusiness('known_devices', 'identifier_hash', 'browser_hash'),
+  inBusiness('subscriptions', 'id'),
+  byId('checkouts', { id: 'text' }),
+  inBusiness('referral_codes', 'code'),
+  inBusiness('referrals', 'id'),
+  inBusiness('corrections', 'id'),
+  inBusiness('purchases', 'id'),
+  inBusiness('shop_purchases', 'id'),
+  inBusiness('gifts', 'id'),
+  inBusiness('shop_items', 'id'),
+  inBusiness('receipts', 'id'),
+  inBusiness('landing_registrations', 'landing_gift_id', 'phone_mac'),
+  inBusiness('landing_counts', 'landing_gift_id'),
+  inBusiness('form_answers', 'id'),
+  byId('consents', { id: 'bigint' }),
+  inBusiness('consent_texts', 'text_hash'),
+  inBusiness('claimed_contacts', 'member_id', 'kind'),
+  inBusiness('identifiers', 'kind', 'value'),
+  byId('outbox', { id: 'bigint' }),
+  inBusiness('idempotency_keys', 'member_id', 'key'),
+  byId('service_keys', { name: 'text' }),
+  byId('audit', { id: 'bigint' }),
+  inBusiness('members', 'id'),
+  byId('business_hosts', { host: 'text' }),
+  { name: 'businesses', key: { id: 'text' }, rows: (businessId) => sql<boolean>`id = ${businessId}` },
+];

@@ -1,0 +1,36 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { parseScreenPath, type ScreenAddress } from '@/contract/screens';
+import { invalid } from '../../core/problems';
+
+const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((one) => one.id === id);
+
+/** Whether what a screen's address names is in the file. A gift is a member's own, and cannot be looked up here. */
+function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boolean {
+  if (screen === 'form') return hasId(file.forms, id);
+  if (screen === 'location') return hasId(file.locations, id);
+  if (screen === 'shop') {
+    const item = query.get('item');
+    return item === null || hasId([...file.pointShop, ...file.rewardShop], item);
+  }
+  if (screen === 'landingPage') {
+    const legacyId = query.get('legacyId');
+    return hasId(file.landingGifts, query.get('id')) || file.landingGifts.some((gift) => gift.legacyId === legacyId);
+  }
+  return true;
+}
+
+/**
+ * Every item of the menu leads somewhere: to a screen of the portal, to something of this file, or to an address.
+ * @throws {ProblemError} INVALID_REQUEST with the path of the first item that does not
+ */
+export function checkMenu(file: BusinessFile): void {
+  file.menu.forEach(({ path, calculatedUrl }, at) => {
+    if (path === null) {
+      if (calculatedUrl === null) throw invalid(`menu.${at}.path`, 'missing');
+      return;
+    }
+    const address = parseScreenPath(path);
+    if (!address) throw invalid(`menu.${at}.path`, 'unknown_screen');
+    if (!isInFile(address, file)) throw invalid(`menu.${at}.path`, 'not_in_file');
+  });
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedBusinesses } from '../../stress/seed';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { createDirectory } from './directory';
+
+onBothDatabases('the directory of businesses', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('asks the database as little for one business among many as for one alone', async () => {
+    const ids = await seedBusinesses(world.app.db, businessFile('many'), 'many', 1_200);
+    let time = 0;
+    let statements = 0;
+    const counted = world.app.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const directory = createDirectory(counted, () => time);
+    expect((await directory.byHost('many-7.test'))?.id).toBe('many-7');
+    expect(statements).toBe(3);
+    for (let asked = 0; asked < 100; asked += 1) await directory.byHost('many-7.test');
+    expect(statements).toBe(3);
+    time += 1_000;
+    await Promise.all(Array.from({ length: 20 }, () => directory.byHost('many-7.test')));
+    expect(statements).toBe(4);
+    for (const id of ids.slice(-3)) expect((await directory.byHost(`${id}.test`))?.file.hosts).toEqual([`${id}.test`]);
+    expect(await directory.byHost('many-1200.test')).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import { BusinessFile } from '@/contract/schemas/business-file';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database';
+import { createBusiness, type Business } from '../../core/business';
+import { businessIdOfHost, changedSince, findDocument, newestRevision } from './queries';
+
+/** How long, in milliseconds, a process may not notice that a business was put by another one. */
+const FRESH_FOR = 1_000;
+/** Businesses and hosts that a process keeps in memory. */
+const KEPT = 500;
+
+/**
+ * What is stored was checked when it was put. If it is invalid all the same, that is a fault of ours and not of the request:
+ * callers with a cached response go on with it.
+ */
+function parseBusinessFile(id: string, document: unknown): BusinessFile {
+  const parsed = BusinessFile.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`The stored file of the business ${id} is wrong at ${issue?.path.join('.')}: put it again.`);
+}
+
+/** Finds businesses by host or id: from memory, and from the database when they are new or were put again. */
+export interface BusinessDirectory {
+  byHost(host: string): Promise<Business | undefined>;
+  byId(id: string): Promise<Business | undefined>;
+  /** Forgets what this process itself has just changed. */
+  forget(id: string): void;
+}
+
+declare module '../../core/app' {
+  interface App {
+    businesses: BusinessDirectory;
+  }
+}
+
+/**
+ * A directory whose cost does not grow with the number of businesses: it queries at most once a second what has changed,
+ * and loads only what is requested.
+ */
+export function createDirectory(db: Database, now: () => number = Date.now): BusinessDirectory {
+  const businesses = new LRUCache<string, Business>({ max: KEPT });
+  const hosts = new LRUCache<string, string>({ max: KEPT });
+  let revision: number | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+  // What was read before something was forgotten may be old by then, and is not kept.
+  let forgotten = 0;
+
+  function forget(id: string): void {
+    forgotten += 1;
+    businesses.delete(id);
+    for (const [host, owner] of hosts.entries()) if (owner === id) hosts.delete(host);
+  }
+
+  async function check(): Promise<void> {
+    if (revision === undefined) {
+      revision = await newestRevision(db);
+    } else {
+      for (const changed of await changedSince(db, revision)) {
+        forget(changed.id);
+        revision = Math.max(revision, changed.revision);
+      }
+    }
+    checkedAt = now();
+  }
+
+  async function refresh(): Promise<void> {
+    if (now() - checkedAt < FRESH_FOR) return;
+    checking ??= check().finally(() => (checking = undefined));
+    await checking;
+  }
+
+  async function load(id: string): Promise<Business | undefined> {
+    const kept = businesses.get(id);
+    if (kept) return kept;
+    const before = forgotten;
+    const row = await findDocument(db, id);
+    // A business whose deletion has begun is treated as absent.
+    if (!row || row.deletion_began_at) return undefined;
+    const business = createBusiness(parseBusinessFile(id, row.document), row.revision, row.disabled_at !== null);
+    if (before === forgotten) businesses.set(id, business);
+    return business;
+  }
+
+  return {
+    forget,
+    async byId(id) {
+      await refresh();
+      return load(id);
+    },
+    async byHost(host) {
+      await refresh();
+      const before = forgotten;
+      const id = hosts.get(host) ?? (await businessIdOfHost(db, host));
+      if (!id) return undefined;
+      if (before === forgotten) hosts.set(host, id);
+      return load(id);
+    },
+  };
+}

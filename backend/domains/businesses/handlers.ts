@@ -1,0 +1,40 @@
+import { audit } from '../../core/audit';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { getVisitorMailbox } from './visitor-mailbox';
+import { checkFile } from './check-file';
+import { presentConfiguration, presentNavigation } from './present';
+import { putBusiness } from './put';
+import { listBusinesses } from './queries';
+
+export const businessHandlers = {
+  async getConfiguration({ app, business, language, pagesOrigin }) {
+    const visitorFeedback = getVisitorMailbox(business, app.environment) !== null;
+    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback });
+  },
+  async getNavigationItems({ business, language }) {
+    return { items: presentNavigation(business, language) };
+  },
+  async listBusinesses({ db }) {
+    const rows = await listBusinesses(db);
+    return {
+      businesses: rows.map(({ disabled_at, ...row }) => ({
+        ...row,
+        ...(disabled_at ? { disabledAt: disabled_at.toISOString() } : {}),
+      })),
+    };
+  },
+  async putBusiness(context, request) {
+    const { app, now } = context;
+    const { businessId } = request.params;
+    const file = request.body;
+    checkFile(file, businessId);
+    const answer = await withAdminKey(context, request, async (tx) => {
+      await putBusiness(tx, file, now);
+      await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
+      return { businessId, hosts: file.hosts };
+    });
+    app.businesses.forget(businessId);
+    return answer;
+  },
+} satisfies Handlers;

@@ -1,0 +1,84 @@
+import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
+import { Origin, type Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { referralReward } from './referral-reward';
+import { createLocalizer } from '../../core/language';
+import { getCurrencies } from './currencies';
+
+/** The menu in a language, in its order. The id of an item comes from its default name: the same in every language. */
+function presentMenu(business: Business, language: Locale): MenuItem[] {
+  const say = createLocalizer(business, language);
+  return business.file.menu
+    .map((item) => ({
+      ...item,
+      name: say(item.name),
+      idTransformed: navigationId({ name: item.defaultName, defaultName: item.defaultName }),
+      target: item.openInNewWindow ? ('_blank' as const) : ('_self' as const),
+      visible: item.isActive,
+    }))
+    .sort((a, b) => a.menuOrder - b.menuOrder);
+}
+
+/** The active items of the menu with the id that spec §3 derives. */
+export function presentNavigation(business: Business, language: Locale) {
+  return presentMenu(business, language)
+    .filter((item) => item.isActive)
+    .map(({ name, defaultName }) => ({ name, defaultName, id: navigationId({ name, defaultName }) }));
+}
+
+/** Everything that the portal shows of a business, in a language (spec §3). */
+export function presentConfiguration(
+  business: Business,
+  language: Locale,
+  { pagesOrigin, visitorFeedback }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback'>,
+): Configuration {
+  const say = createLocalizer(business, language);
+  const { benefits, login, ...configuration } = business.file.configuration;
+  const reward = referralReward(business);
+  return {
+    ...configuration,
+    businessId: business.id,
+    creditName: say(configuration.creditName),
+    creditNamePlural: say(configuration.creditNamePlural),
+    pointName: say(configuration.pointName),
+    pointsNamePlural: say(configuration.pointsNamePlural),
+    login: {
+      identifiers: login.identifiers.map((one) => ({ ...one, label: say(one.label) })),
+      ...(login.migration
+        ? { migration: { card: say(login.migration.card), additionalField: say(login.migration.additionalField) } }
+        : {}),
+    },
+    menu: presentMenu(business, language),
+    countries: business.file.countries,
+    embedding: business.file.embedding,
+    pagesOrigin,
+    visitorFeedback,
+    legalOrigins: getLegalOrigins(business),
+    hasPlans: business.file.plans.length > 0,
+    ...(business.isDisabled ? { disabled: true } : {}),
+    ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
+    showcase: {
+      items: showcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
+        name: say(name),
+        imageUrl,
+        price,
+        currency,
+      })),
+      benefits: benefits.map(({ title, text }) => ({ title: say(title), text: say(text) })),
+    },
+  };
+}
+
+/** The origins of the legal pages; a path of the portal itself is never framed. */
+function getLegalOrigins({ file }: Business): string[] {
+  const { termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl = '' } = file.legalLinks;
+  const urls = [termsOfUseUrl, privacyPolicyUrl, loyaltyTermsUrl].filter((url) => URL.canParse(url));
+  return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => Origin.safeParse(origin).success);
+}
+
+function showcaseItems({ file, ...business }: Business) {
+  const currencies = getCurrencies({ file, ...business });
+  return [...file.pointShop, ...file.rewardShop].filter(
+    (item) => item.showcase && !item.hidden && currencies.includes(item.currency),
+  );
+}

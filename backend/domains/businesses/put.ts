@@ -1,0 +1,77 @@
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transact';
+import { json } from '../../db/values';
+import { invalid } from '../../core/problems';
+import { refuseHosts } from './check-file';
+import { findDocument, hostsTaken, nextRevision, storeBusiness } from './queries';
+
+/**
+ * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
+ * @throws {ProblemError} INVALID_REQUEST when a host leads to another business, or this one is being deleted
+ */
+export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
+  const revision = await nextRevision(tx);
+  if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
+  refuseHosts(file, await hostsTaken(tx, file.businessId, file.hosts));
+  await storeBusiness(tx, file, revision, now);
+  await storeItems(tx, file);
+}
+
+function itemRows(file: BusinessFile) {
+  const items = [
+    ...file.pointShop.map((item) => ({ shop: 'point' as const, item })),
+    ...file.rewardShop.map((item) => ({ shop: 'reward' as const, item })),
+  ];
+  return items.map(({ shop, item }, position) => ({
+    business_id: file.businessId,
+    id: item.id,
+    shop,
+    position,
+    text: json({ name: item.name, description: item.description, terms: item.terms, restrictions: item.restrictions }),
+    image_url: item.imageUrl,
+    price: item.price,
+    currency: item.currency,
+    stock: item.stock ?? null,
+    file_stock: item.stock ?? null,
+    limit_per_member: item.limitPerMember ?? null,
+    valid_days: item.validDays,
+    hidden: item.hidden,
+    available_from: item.availableFrom ? new Date(item.availableFrom) : null,
+    available_until: item.availableUntil ? new Date(item.availableUntil) : null,
+    for_plans: item.forPlans ?? null,
+  }));
+}
+
+/**
+ * Takes the items over. Stock is what is left in the shop: it follows the file only when the file itself says another
+ * number than it did before. An item that left the file is hidden, because purchases speak of it.
+ */
+async function storeItems(tx: Tx, file: BusinessFile): Promise<void> {
+  await tx.updateTable('shop_items').set({ hidden: true }).where('business_id', '=', file.businessId).execute();
+  const rows = itemRows(file);
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('shop_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'id']).doUpdateSet((eb) => ({
+        shop: eb.ref('excluded.shop'),
+        position: eb.ref('excluded.position'),
+        text: eb.ref('excluded.text'),
+        image_url: eb.ref('excluded.image_url'),
+        price: eb.ref('excluded.price'),
+        currency: eb.ref('excluded.currency'),
+        stock: sql<number | null>`case when shop_items.file_stock is distinct from excluded.file_stock
+          then excluded.file_stock else shop_items.stock end`,
+        file_stock: eb.ref('excluded.file_stock'),
+        limit_per_member: eb.ref('excluded.limit_per_member'),
+        valid_days: eb.ref('excluded.valid_days'),
+        hidden: eb.ref('excluded.hidden'),
+        available_from: eb.ref('excluded.available_from'),
+        available_until: eb.ref('excluded.available_until'),
+        for_plans: eb.ref('excluded.for_plans'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { receiptMisses, budgets } from '../../core/rate-limits/registry';
+import { charge } from '../../core/rate-limits/charge';
+import {
+  byEmail,
+  codeFor,
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  unique,
+  type TestMember,
+} from '../../testing/actors';
+import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+
+const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
+const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
+const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
+const noTicket = { registrationData: {}, token: 'no-ticket' };
+let last = 0;
+const newPhone = () => `+97254${String(3_000_000 + (last += 1))}`;
+const feedBackData = { email: 'ada@example.com', subject: 'Hours', message: 'Are you open?' };
+
+onBothDatabases('captcha', (open) => {
+  let world: World;
+  let service: CaptchaService;
+  let member: TestMember;
+  let from: RequestOptions;
+
+  beforeAll(async () => {
+    service = await startCaptchaService();
+    world = await createWorld(open, { CAPTCHA_SECRETS, CAPTCHA_URL: service.url, OTP_RESEND: '0' });
+  });
+  afterAll(async () => {
+    await world.close();
+    await service.close();
+  });
+  beforeEach(async () => {
+    service.failing = null;
+    member = await guarded();
+    from = { host: member.host, browser: newBrowser(), address: newAddress() };
+  });
+
+  /** A member of a business of their own that has the captcha's keys. */
+  async function guarded(captcha: { scoreSiteKey: string; humanSiteKey: string } | null = keys): Promise<TestMember> {
+    const id = unique('guarded');
+    await put(
+      world,
+      businessFile(id, (file) => void (file.configuration.captcha = captcha)),
+    );
+    return createMember(world, id);
+  }
+  const score = (action = 'signIn', value = 0.9, hostname = member.host) => ({
+    token: service.solve({ kind: 'score', action, score: value, hostname }),
+  });
+  const human = (hostname = member.host) => ({
+    humanRecaptchaToken: service.solve({ kind: 'human', hostname }),
+  });
+  const askCode = (fields: object, email = member.email) =>
+    world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...byEmail(email), ...fields } });
+  const tryCode = (code: string, fields: object, email = member.email) =>
+    world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...byEmail(email), code, ...fields } });
+  /** Tries wrong codes of addresses in turn, three of each, as somebody whom the captcha believes to be a person. */
+  async function fail(times: number, emailOf = () => member.email): Promise<void> {
+    for (let tries = 0, email = ''; tries < times; tries += 1) {
+      if (tries % 3 === 0) await askCode(human(), (email = emailOf()));
+      const wrong = (await codeFor(world, email)) === '0000' ? '1111' : '0000';
+      const { body } = await tryCode(wrong, human(), email);
+      expect(['WRONG_CODE', 'TOO_MANY_ATTEMPTS']).toContain(body.status);
+    }
+  }
+  const landing = () => ({ phoneNumber: newPhone(), landingPageId: 'welcome-dessert' });
+  const receipt = () => ({ transactionId: unique('receipt'), type: 'receipt', identifier: member.email });
+  const stranger = () => `${unique('stranger')}@example.com`;
+  const elsewhere = () => ({ ...from, address: newAddress(), browser: newBrowser() });
+  const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
+
+  it('lets pass whom the score believes, at every step of sign-in', async () => {
+    expect((await askCode(score())).body).toMatchObject({ status: 'OK', channel: 'email' });
+    const resend = { ...byEmail(member.email), channel: 'email', ...score() };
+    const again = await world.call('POST', '/api/auth/requestOTPVerification', { ...from, body: resend });
+    expect(again.body).toMatchObject({ status: 'OK' });
+    const verified = await tryCode(await codeFor(world, member.email), score());
+    expect(verified.body).toMatchObject({ status: 'OK', registered: true });
+  });
+
+  it('demands a person below the score, for another form, another host, no token and a false one', async () => {
+    for (const fields of [
+      score('signIn', 0.4),
+      score('feedback'),
+      score('signIn', 0.9, 'elsewhere.test'),
+      {},
+      { token: '' },
+      { token: 'made-up' },
+      { token: human().humanRecaptchaToken },
+    ]) {
+      const { status, body } = await askCode(fields);
+      expect([status, body]).toEqual([200, NEED]);
+    }
+    expect(events()).toContain('captcha.demanded');
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(member.email)}`);
+    expect(body.messages).toEqual([]);
+  });
+
+  it('takes a person’s token, and no other one, for a person', async () => {
+    expect((await askCode(human())).body.status).toBe('OK');
+    for (const fields of [
+      human('elsewhere.test'),
+      { humanRecaptchaToken: 'made-up' },
+      { humanRecaptchaToken: score().token },
+    ]) {
+      expect((await askCode({ ...fields, ...score() })).body).toEqual(CANNOT);
+    }
+    expect(events()).toContain('captcha.refused');
+  });
+
+  it('counts a token once, even where the service would count it twice', async () => {
+    const [believed, person] = [score(), human()];
+    expect((await askCode(believed)).body.status).toBe('OK');
+    expect((await askCode(person)).body.status).toBe('OK');
+    service.forget(believed.token);
+    service.forget(person.humanRecaptchaToken);
+    expect((await askCode(believed)).body).toEqual(NEED);
+    expect((await askCode(person)).body).toEqual(CANNOT);
+    const raced = score();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => askCode(raced)));
+    expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+  });
+
+  it('lets nobody pass while the service is down: a person is demanded, and told to come back', async () => {
+    service.failing = 500;
+    expect((await askCode(score())).body).toEqual(NEED);
+    const { status, body, headers } = await askCode(human());
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'CAPTCHA_UNAVAILABLE', '5']);
+    const unreachable = world.lines.filter(({ event }) => event === 'captcha.unreachable');
+    expect(unreachable.length).toBeGreaterThan(0);
+    expect(JSON.stringify(world.lines)).not.toContain('solved-');
+  });
+
+  it('demands a person after nine wrong codes of an identifier, whoever asks', async () => {
+    await fail(8);
+    expect((await askCode(score())).body.status).toBe('OK');
+    await fail(1);
+    from = elsewhere();
+    expect((await askCode(score())).body).toEqual(NEED);
+    expect((await tryCode('0000', score())).body).toEqual(NEED);
+    expect((await askCode(score(), stranger())).body.status).toBe('OK');
+  });
+
+  it('demands a person after twenty wrong codes from an address, whomever they were for', async () => {
+    await fail(19, stranger);
+    expect((await askCode(score())).body.status).toBe('OK');
+    await fail(1, stranger);
+    expect((await askCode(score())).body).toEqual(NEED);
+    from = elsewhere();
+    expect((await askCode(score())).body.status).toBe('OK');
+  });
+
+  it('demands a person of all while a business is sprayed, says so, and shuts nobody out', async () => {
+    const sprayed = [{ budget: budgets.failuresByBusiness, of: [member.businessId] }];
+    for (let tries = 0; tries < 200; tries += 1) await charge(world.app, sprayed, world.app.now());
+    expect((await askCode(score())).body).toEqual(NEED);
+    expect(events()).toContain('alarm.spraying');
+    expect((await askCode(human())).body.status).toBe('OK');
+    const verified = await tryCode(await codeFor(world, member.email), human());
+    expect(verified.body).toMatchObject({ status: 'OK', registered: true });
+  });
+
+  it('demands a person where an address has used up what a call counts of it, and lets a person go on', async () => {
+    const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
+    const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
+      [10, 'signIn', (fields) => askCode(fields, stranger())],
+      [20, 'registerLandingGift', (fields) => post('/api/lp/gift/register/', { ...landing(), ...fields })],
+      [20, 'submitQrCode', (fields) => post('/api/submitQrCode', { ...receipt(), ...fields })],
+      [20, 'register', (recaptchaData) => post('/api/auth/registration', { ...noTicket, recaptchaData })],
+    ];
+    for (const [limit, action, call] of calls) {
+      from = elsewhere();
+      for (let time = 0; time < limit; time += 1) {
+        const { status, body } = await call(score(action));
+        expect([action, time, status, body.status]).not.toEqual([action, time, 200, NEED.status]);
+        expect(status).not.toBe(429);
+      }
+      expect([action, (await call(score(action))).body]).toEqual([action, NEED]);
+      const asPerson = await call(human());
+      expect([action, asPerson.status, asPerson.body.status]).not.toEqual([action, 200, NEED.status]);
+      expect(asPerson.status).not.toBe(429);
+    }
+  });
+
+  it('shuts the door to people too, far past the budget, and says for how long', async () => {
+    const over = [{ budget: { ...receiptMisses, limit: Infinity }, of: [member.businessId, from.address ?? ''] }];
+    for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await charge(world.app, over, world.app.now());
+    const body = { ...receipt(), ...human() };
+    const answer = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('is nothing where the business has no keys', async () => {
+    member = await guarded(null);
+    from = { ...from, host: member.host };
+    const before = service.asked;
+    expect((await askCode({ token: 'made-up' })).body.status).toBe('OK');
+    expect(service.asked).toBe(before);
+  });
+
+  it('guards every form that strangers and members write into', async () => {
+    await askCode(human());
+    const code = await codeFor(world, member.email);
+    const { body: ticket } = await tryCode(code, human());
+    const session = { ...byEmail(member.email), token: ticket.token };
+    const opened = await world.call('POST', '/session/custom', { ...from, body: session });
+    const signedIn = { ...from, token: String(opened.body.memberToken) };
+    const send = async (path: string, body: object) =>
+      (await world.call('POST', path, { ...signedIn, key: randomUUID(), body })).body;
+    const calls: [string, string, (fields: object) => object][] = [
+      ['/api/protected/member/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],
+      ['/api/submitFeedBack', 'feedback', (recaptchaData) => ({ feedBackData, recaptchaData })],
+      [
+        '/api/protected/member/validateMemberIdentifiers',
+        'profile',
+        (recaptchaData) => ({ email: 'new@example.com', recaptchaData }),
+      ],
+      ['/api/formSubmit', 'form', (fields) => ({ form: 'nothing', formFields: {}, ...fields })],
+      ['/api/formSubmit', 'profile', (fields) => ({ form: 'profile', formFields: {}, ...fields })],
+      [
+        '/api/submitQrCode',
+        'submitQrCode',
+        (fields) => ({ transactionId: 'unknown', businessId: member.businessId, type: 'qr', ...fields }),
+      ],
+      [
+        '/api/lp/gift/register/',
+        'registerLandingGift',
+        (fields) => ({ phoneNumber: '+972501234567', landingPageId: 'nothing', ...fields }),
+      ],
+      ['/api/auth/registration', 'register', (recaptchaData) => ({ ...noTicket, recaptchaData })],
+      [
+        '/api/auth/requestVerification',
+        'confirm',
+        (fields) => ({ ...byEmail(member.email), purpose: 'confirm', operation: 'exportData', ...fields }),
+      ],
+      [
+        '/api/auth/loginVerify',
+        'confirm',
+        (fields) => ({ ...byEmail(member.email), purpose: 'confirm', code: '0000', ...fields }),
+      ],
+    ];
+    for (const [path, action, bodyOf] of calls) {
+      expect([path, action, await send(path, bodyOf({}))]).toEqual([path, action, NEED]);
+      expect([path, await send(path, bodyOf({ humanRecaptchaToken: 'made-up' }))]).toEqual([path, CANNOT]);
+      expect([path, action, await send(path, bodyOf(score(action)))]).not.toEqual([path, action, NEED]);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEnvironment } from '../../core/environment/environment';
+import { createLog } from '../../core/log';
+import { byEmail, createMember, newAddress, newBrowser, put, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { logCaptcha } from './log-captcha';
+
+it('takes two secrets or none', () => {
+  const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
+  expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
+  expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
+  for (const wrong of ['a', 'a:', ':b', 'a:b:c']) expect(() => parse(wrong)).toThrow('CAPTCHA_SECRETS');
+});
+
+it.each([
+  [{}, 'info', 'whether a captcha is asked for'],
+  [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is asked for'],
+  [{ NODE_ENV: 'production' }, 'warn', 'nobody is asked to show that they are a person'],
+])('says in one line whether there is a captcha, and what none means in production: %j', (more, level, words) => {
+  const lines: Record<string, unknown>[] = [];
+  const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
+  const environment = parseEnvironment({ ...needed, ...more });
+  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  logCaptcha(createLog(environment, to), environment);
+  expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(words) as string }]);
+});
+
+onBothDatabases('captcha without the operator’s secrets', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('asks nobody', async () => {
+    const id = unique('open');
+    await put(
+      world,
+      businessFile(
+        id,
+        (file) => void (file.configuration.captcha = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' }),
+      ),
+    );
+    const member = await createMember(world, id);
+    const asked = { host: member.host, browser: newBrowser(), address: newAddress(), body: byEmail(member.email) };
+    expect((await world.call('POST', '/api/auth/requestVerification', asked)).body.status).toBe('OK');
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CAPTCHA_TIMEOUT_MS } from './limits';
+
+/** The service's response (reCAPTCHA, "Verifying the user's response"); only score captchas have score and action. */
+const Said = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+type Said = z.infer<typeof Said>;
+
+/** `unknown`: the service could not be reached, or does not know the operator. */
+export type Verdict = 'passed' | 'refused' | 'unknown';
+
+interface Token {
+  secret: string;
+  token: string;
+  /** The host that the member requested: a token that was solved on another host is refused. */
+  host: string;
+}
+
+const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
+
+/** Verifies a token at the service; `isEnough` judges the response to a valid one. */
+export async function verify(
+  url: string,
+  { secret, token, host }: Token,
+  isEnough: (said: Said) => boolean = () => true,
+): Promise<Verdict> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(CAPTCHA_TIMEOUT_MS),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return 'unknown';
+    }
+    const said = Said.parse(await answer.json());
+    if (said['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
+    return said.success && said.hostname === host && isEnough(said) ? 'passed' : 'refused';
+  } catch {
+    return 'unknown';
+  }
+}

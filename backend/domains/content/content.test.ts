@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FieldValues, FormField } from '@/contract/schemas/content';
+import { describe, expect, it } from 'vitest';
+import { createBusiness } from '../../core/business';
+import { businessFile } from '../../testing/world';
+import { chooseForm } from './forms';
+import { createTexts, flatten } from './texts';
+import { validateFields } from './validate-fields';
+
+const business = createBusiness(
+  businessFile('alpha', (file) => {
+    const [form] = file.forms;
+    if (!form) return;
+    file.forms.push({ ...form, id: 'of-a-place', formType: 'survey', locationId: 'olive-haifa' });
+    file.forms.push({ ...form, id: 'asleep', formType: 'profile', active: false });
+  }),
+  1,
+);
+
+describe('texts', () => {
+  it('are flattened to dotted keys, and what is no text is left out', () => {
+    expect(flatten({ a: { b: 'x', c: { d: 'y' } }, e: 'z', f: 1, g: null, h: ['i'] })).toEqual({
+      'a.b': 'x',
+      'a.c.d': 'y',
+      e: 'z',
+      'h.0': 'i',
+    });
+    expect(flatten('alone')).toEqual({});
+  });
+
+  it('are read again when their file has changed, and are none without a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loyalty-texts-'));
+    const texts = createTexts(folder);
+    expect(await texts.of('en')).toEqual({});
+    writeFileSync(join(folder, 'en.json'), '{"a":"one"}');
+    expect(await texts.of('en')).toEqual({ a: 'one' });
+    writeFileSync(join(folder, 'en.json'), '{"a":"two"}');
+    utimesSync(join(folder, 'en.json'), new Date(), new Date(Date.now() + 5_000));
+    expect(await texts.of('en')).toEqual({ a: 'two' });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the form that is meant', () => {
+  it.each([
+    [{ formType: 'registration' }, 'registration'],
+    [{ formId: 'registration' }, 'registration'],
+    [{ formId: 'registration', formType: 'survey' }, undefined],
+    [{ formType: 'survey' }, 'visit-survey'],
+    [{ formType: 'survey', locationId: 'olive-haifa' }, 'visit-survey'],
+    [{ formId: 'of-a-place' }, 'of-a-place'],
+    [{ formId: 'of-a-place', locationId: 'olive-sarona' }, undefined],
+    [{ formType: 'profile' }, 'profile'],
+    [{ formId: 'asleep' }, 'asleep'],
+    [{ formId: 'asleep', activeForm: 'true' }, undefined],
+  ] as const)('by %j is %s', (query, id) => expect(chooseForm(business, query)?.id).toBe(id));
+});
+
+describe('a field', () => {
+  const check = (field: Partial<FormField>, value: FieldValues[string]) => {
+    const { values, errors } = validateFields(
+      business,
+      [{ id: 'f', type: 'text', label: '', required: true, ...field }],
+      { f: value },
+    );
+    return errors[0]?.code ?? values.f;
+  };
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ];
+
+  it.each<[Partial<FormField>, FieldValues[string], unknown]>([
+    [{}, '  Ada  ', 'Ada'],
+    [{}, '   ', 'required'],
+    [{}, '', 'required'],
+    [{}, 7, 'invalid'],
+    [{ max: 2 }, 'abc', 'invalid'],
+    [{ pattern: '[0-9]{2}' }, '12', '12'],
+    [{ pattern: '[0-9]{2}' }, '123', 'invalid'],
+    [{ type: 'email' }, 'ＡDA@Example.com', 'ada@example.com'],
+    [{ type: 'email' }, 'ada@', 'invalid'],
+    [{ type: 'phone' }, '050 123-4567', '+972501234567'],
+    [{ type: 'phone' }, '123', 'invalid'],
+    [{ type: 'date' }, '2000-02-29', '2000-02-29'],
+    [{ type: 'date' }, '2001-02-29', 'invalid'],
+    [{ type: 'number', min: 1, max: 3 }, '2', 2],
+    [{ type: 'number', max: 3 }, 4, 'invalid'],
+    [{ type: 'number' }, 'x', 'invalid'],
+    [{ type: 'rating' }, 5, 5],
+    [{ type: 'rating' }, 6, 'invalid'],
+    [{ type: 'select', options }, 'a', 'a'],
+    [{ type: 'select', options }, 'c', 'invalid'],
+    [{ type: 'multiselect', options }, ['b', 'a', 'b'], ['b', 'a']],
+    [{ type: 'multiselect', options }, ['c'], 'invalid'],
+    [{ type: 'multiselect', options }, [], 'required'],
+    [{ type: 'checkbox' }, true, true],
+    [{ type: 'checkbox' }, false, 'required'],
+    [{ type: 'checkbox', required: false }, false, false],
+    [{ required: false }, '', undefined],
+  ])('%j takes %j as %j', (field, value, kept) => expect(check(field, value)).toEqual(kept));
+
+  it('that the form does not ask for is dropped, and none is inherited', () => {
+    const field = { id: 'toString', type: 'text' as const, label: '', required: false };
+    expect(validateFields(business, [field], { role: 'admin' })).toEqual({ values: {}, errors: [] });
+  });
+});

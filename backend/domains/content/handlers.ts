@@ -1,0 +1,45 @@
+import { toLocale } from '../../core/language';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { chooseForm } from './forms';
+import { presentForm, presentLocation } from './present';
+
+async function mergeTexts({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
+  const locale = toLocale(tag);
+  if (!locale) throw new ProblemError('NOT_FOUND');
+  return { ...(await app.texts.of(locale)), ...business.file.texts[locale] };
+}
+
+export const contentHandlers = {
+  async getLocations({ business, language }) {
+    return { locations: business.file.locations.map((one) => presentLocation(business, language, one)) };
+  },
+  async getLocation({ business, language }, { query }) {
+    const location = business.file.locations.find((one) => one.id === query.locationId);
+    if (!location) throw new ProblemError('NOT_FOUND');
+    return { location: presentLocation(business, language, location) };
+  },
+  async getForm({ business, language }, { query }) {
+    const form = chooseForm(business, query);
+    if (!form) throw new ProblemError('NOT_FOUND');
+    return { form: presentForm(business, language, form) };
+  },
+  async getLanguages({ business }) {
+    return { languages: business.languages, defaultLanguage: business.file.defaultLanguage };
+  },
+  async getLocaleTranslation(context, { params }) {
+    return mergeTexts(context, params.locale);
+  },
+  async getTranslations(context, { query }) {
+    return { locale: query.locale, translations: await mergeTexts(context, query.locale) };
+  },
+  async getCountryRegionInfo({ business }) {
+    return { countries: business.file.countries };
+  },
+  async getLegalLinks({ business, session }) {
+    const { consentRights, dataPortability, ...links } = business.file.legalLinks;
+    // A support session looks at an account; what is the member's own to decide is not offered to it (security 2.4).
+    const isMember = session !== undefined && !session.support;
+    return { ...links, consentRights: isMember && consentRights, dataPortability: isMember && dataPortability };
+  },
+} satisfies Handlers;

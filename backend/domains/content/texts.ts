@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@/contract/schemas/primitives';
+
+/** The product's own texts by language, flattened to dotted keys. */
+export interface Texts {
+  of(locale: Locale): Promise<Record<string, string>>;
+}
+
+declare module '../../core/app' {
+  interface App {
+    texts: Texts;
+  }
+}
+
+/** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. What is no text is left out. */
+export function flatten(tree: unknown, prefix = ''): Record<string, string> {
+  if (typeof tree === 'string') return prefix ? { [prefix]: tree } : {};
+  if (typeof tree !== 'object' || tree === null) return {};
+  const parts = Object.entries(tree).map(([key, value]) => flatten(value, prefix ? `${prefix}.${key}` : key));
+  return Object.assign({}, ...parts) as Record<string, string>;
+}
+
+/** Reads `<folder>/<locale>.json`, again only when the file changed; a language without a file has no texts. */
+export function createTexts(folder: string): Texts {
+  const kept = new Map<Locale, { changed: number; texts: Record<string, string> }>();
+  return {
+    async of(locale) {
+      const file = join(folder, `${locale}.json`);
+      const changed = await stat(file).then(
+        (found) => found.mtimeMs,
+        () => 0,
+      );
+      if (!changed) return {};
+      const known = kept.get(locale);
+      if (known?.changed === changed) return known.texts;
+      const texts = flatten(JSON.parse(await readFile(file, 'utf8')));
+      kept.set(locale, { changed, texts });
+      return texts;
+    },
+  };
+}

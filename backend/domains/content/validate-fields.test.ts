@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { measureCpuTime } from '@/tests/cpu-time';
+import { createBusiness } from '../../core/business';
+import { businessFile } from '../../testing/world';
+import { validateFields } from './validate-fields';
+
+const business = createBusiness(businessFile('patterns'), 1);
+const check = (pattern: string, value: string) =>
+  validateFields(business, [{ id: 'code', type: 'text', label: 'Code', required: true, pattern }], { code: value });
+
+it.each([
+  ['[0-9]{6,10}', '1234567', true],
+  ['[0-9]{6,10}', '1234567x', false],
+  ['a|bc', 'abc', false],
+  ['\\p{L}+', 'שלום', true],
+])('takes the pattern %s for the whole of %s: %s', (pattern, value, fits) => {
+  expect(check(pattern, value).errors).toEqual(fits ? [] : [{ path: 'code', code: 'invalid' }]);
+});
+
+// With backtracking, each takes seconds of processor time.
+it.each([
+  ['(a+)+', 26],
+  ['(a|a)*', 26],
+  ['([a-zA-Z]+)*', 26],
+  ['(a|aa)+', 36],
+  ['(.*a){20}', 24],
+])(
+  'takes no time to speak of for the pattern %s, at which a backtracking engine stands still',
+  async (pattern, letters) => {
+    const answer = () => expect(check(pattern, `${'a'.repeat(letters)}!`).errors).toHaveLength(1);
+    expect(await measureCpuTime(answer)).toBeLessThan(500);
+  },
+);
+
+it('takes any text where a file of an earlier day holds a pattern that the engine does not speak', () => {
+  expect(check('(?=x)x', 'y').errors).toEqual([]);
+});

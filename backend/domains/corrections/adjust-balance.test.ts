@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createMember, put, signIn, unique } from '../../testing/actors';
+import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile } from '../../testing/world';
+
+const DAY = 86_400_000;
+
+onBothDatabases('a correction of a balance', (open) => {
+  const { world, businessId, adjust, balance, audits, memberPage, agreed } = openCorrectedBusiness(open);
+
+  it('adds and takes by entries of their own, with who and why, seen by the member with the reason', async () => {
+    const member = await createMember(world(), businessId, { points: 1_000 });
+    const expiresAt = new Date(world().app.now().getTime() + DAY).toISOString();
+    const added = await adjust(member, { amount: 500, expiresAt });
+    expect([added.status, added.body]).toEqual([
+      200,
+      { correctionId: expect.any(String), amount: 500, balance: 1_500 },
+    ]);
+    expect((await adjust(member, { amount: -200 })).body).toMatchObject({ amount: -200, balance: 1_300 });
+    const token = await signIn(world(), member);
+    const ask = (path: string) => memberPage(member, token, path);
+    const { transactions } = await ask('activity/budget/points/1/2');
+    expect(transactions).toMatchObject([
+      { operation: 'Correction', amount: -200, cause: 'correction', reason: dana.reason, balance: 1_300 },
+      { operation: 'Correction', amount: 500, reason: dana.reason, left: { amount: 300, expiresAt } },
+    ]);
+    expect((await audits(member)).at(-1)).toMatchObject({
+      actor: 'Dana',
+      action: 'balance.adjust',
+      detail: { reason: dana.reason, account: 'points', amount: '-200' },
+    });
+    await agreed();
+  });
+
+  it('never goes below zero: what is not there is refused, or waived where that is said', async () => {
+    const member = await createMember(world(), businessId, { points: 100 });
+    const refused = await adjust(member, { amount: -101 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
+    expect(
+      await world().app.db.selectFrom('corrections').select('id').where('member_id', '=', member.id).execute(),
+    ).toEqual([]);
+    expect((await adjust(member, { amount: -101, shortfall: 'waive' })).body).toMatchObject({
+      amount: -100,
+      balance: 0,
+    });
+    expect((await adjust(member, { amount: -5, shortfall: 'waive' })).body).toMatchObject({ amount: 0, balance: 0 });
+    await agreed();
+  });
+
+  it('is made once for a key, and another request under that key is refused', async () => {
+    const member = await createMember(world(), businessId);
+    const key = randomUUID();
+    const first = await adjust(member, { amount: 700 }, key);
+    expect((await adjust(member, { amount: 700 }, key)).text).toBe(first.text);
+    expect((await adjust(member, { amount: 800 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await balance(member)).point).toBe(700);
+  });
+
+  it.each([
+    { by: '' },
+    { reason: '' },
+    { by: null },
+    { reason: null },
+    { amount: 0 },
+    { amount: 1.5 },
+    { account: 'gold' },
+  ])('is refused with %j', async (wrong) => {
+    const member = await createMember(world(), businessId, { points: 100 });
+    expect((await adjust(member, { amount: 5, ...wrong })).status).toBe(400);
+    expect((await balance(member)).point).toBe(100);
+  });
+
+  it('needs the member of that business', async () => {
+    const member = await createMember(world(), businessId);
+    expect((await adjust({ ...member, id: 'nobody' }, { amount: 5 })).status).toBe(404);
+    const other = unique('other');
+    await put(world(), businessFile(other));
+    expect((await adjust(member, { amount: 5, businessId: other })).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { Tx } from '../../db/transact';
+import { ProblemError } from '../../core/problems';
+import { findBalances, post } from '../ledger/queries';
+import { recordCorrection } from './correct';
+import { lockAccounts } from './queries';
+
+type Body = ParsedRequest<'adjustBalance'>['body'];
+
+/**
+ * Adds to a balance or takes from it. A balance never goes below zero: what it does not cover is refused, or waived where
+ * the request says so.
+ * @throws {ProblemError} INSUFFICIENT_BALANCE
+ */
+export async function adjustBalance(tx: Tx, body: Body, now: Date): Promise<CallResponse<'adjustBalance'>> {
+  const { businessId, comoMemberId: memberId, account, by, reason, shortfall, expiresAt } = body;
+  const type = account === 'points' ? 'point' : 'credit';
+  await lockAccounts(tx, { businessId, memberId });
+  const balance = (await findBalances(tx, businessId, memberId, now))[type];
+  const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
+  const detail = { account, amount: String(amount) };
+  const correctionId = await recordCorrection(
+    tx,
+    { businessId, memberId, by, reason, now },
+    { kind: 'adjustment', amount: body.amount, detail },
+  );
+  if (amount !== 0) {
+    const entry = await post(tx, {
+      businessId,
+      memberId,
+      type,
+      amount,
+      operation: 'Correction',
+      cause: 'correction',
+      entityId: correctionId,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+      now,
+    });
+    if (entry === null) throw new ProblemError('INSUFFICIENT_BALANCE');
+  }
+  return { correctionId, amount, balance: balance + amount };
+}

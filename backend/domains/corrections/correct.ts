@@ -1,0 +1,45 @@
+import type { CallResponse } from '@/contract/shapes';
+import type { MemberRef } from '../../core/member-ref';
+import { audit } from '../../core/audit';
+import type { CorrectionKind } from '../../db/correction-schema';
+import type { Tx } from '../../db/transact';
+import { newId } from '../../core/secrets';
+import { insertCorrection } from './queries';
+
+/** Who corrects what of a member, and why. */
+export interface CorrectionRequest extends MemberRef {
+  by: string;
+  reason: string;
+  now: Date;
+}
+
+const auditActions = {
+  adjustment: 'balance.adjust',
+  void: 'purchase.void',
+  return: 'purchase.return',
+  giftEnd: 'gift.end',
+} as const satisfies Record<CorrectionKind, string>;
+
+/** Writes a correction and its audit entry, in the transaction of what it corrects. @returns its id */
+export async function recordCorrection(
+  tx: Tx,
+  request: CorrectionRequest,
+  what: { kind: CorrectionKind; targetId?: string; amount?: number; detail?: Record<string, string> },
+): Promise<string> {
+  const { businessId, memberId, by, reason, now } = request;
+  const { detail, ...correction } = what;
+  const id = newId();
+  await insertCorrection(tx, { ...request, ...correction, id });
+  await audit(tx, {
+    at: now,
+    businessId,
+    actor: by,
+    action: auditActions[what.kind],
+    subject: memberId,
+    detail: { correction: id, ...(what.targetId ? { target: what.targetId } : {}), reason, ...detail },
+  });
+  return id;
+}
+
+/** What a correction moved of each balance, in hundredths: negative went out. */
+export type AmountsMoved = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;

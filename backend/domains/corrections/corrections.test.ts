@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../demo/random';
+import { expire } from '../ledger/expiry';
+import { post } from '../ledger/queries';
+import { createMember, put, signIn, unique } from '../../testing/actors';
+import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile } from '../../testing/world';
+
+onBothDatabases('corrections', (open) => {
+  const { world, businessId, correct, adjust, audits, memberPage, agreed } = openCorrectedBusiness(open);
+
+  it('ends a gift once, with who and why', async () => {
+    const member = await createMember(world(), businessId);
+    const gift = {
+      businessId,
+      comoMemberId: member.id,
+      name: 'Cake',
+      description: '',
+      validFrom: '2026-01-01T00:00:00Z',
+    };
+    const { giftId } = (await world().call('POST', '/admin/gifts', { key: randomUUID(), body: gift })).body;
+    expect((await correct(`gifts/${String(giftId)}/end`, {})).body).toEqual({ correctionId: expect.any(String) });
+    expect((await correct(`gifts/${String(giftId)}/end`, {})).body.code).toBe('ALREADY_CORRECTED');
+    expect((await correct('gifts/none/end', {})).status).toBe(404);
+    const token = await signIn(world(), member);
+    const ask = (path: string) => memberPage(member, token, path);
+    expect((await ask('gift')).gifts).toMatchObject([{ status: 'expired', endReason: dana.reason }]);
+    expect((await audits(member)).at(-1)).toMatchObject({
+      actor: 'Dana',
+      action: 'gift.end',
+      detail: { target: giftId },
+    });
+  });
+
+  it('keeps every sum of the ledger through many random purchases, corrections and expiries', async () => {
+    const random = seededRandom(37);
+    const id = unique('random');
+    await put(
+      world(),
+      businessFile(id, (file) => void (file.earning.pointsValidDays = 3)),
+    );
+    const member = await createMember(world(), id, { points: 60_000 });
+    const tills: string[] = [];
+    const say = { businessId: id, ...dana };
+    const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
+    let bought = 0;
+    for (let done = 0; done < 120; done += 1) {
+      const purchaseId = tills[random.between(0, Math.max(0, tills.length - 1))] ?? 'none';
+      const shortfall = random.of(['refuse', 'waive']);
+      switch (random.of(['till', 'till', 'spend', 'void', 'return', 'return', 'adjust', 'expire'])) {
+        case 'till': {
+          const items = [{ name: 'x', quantity: 1, amount: random.between(1, 9_999) }];
+          const body = {
+            businessId: id,
+            comoMemberId: member.id,
+            locationId: 'olive-haifa',
+            receiptNumber: unique('R'),
+            items,
+          };
+          tills.push(
+            String((await world().call('POST', '/admin/purchases', { key: randomUUID(), body })).body.purchaseId),
+          );
+          break;
+        }
+        case 'spend': {
+          const entityId = unique('shop');
+          const amount = -random.between(1, 5_000);
+          if (
+            await post(world().app.db, {
+              ...movement,
+              amount,
+              operation: 'PointShopPurchase',
+              entityId,
+              now: world().app.now(),
+            })
+          )
+            bought += 1;
+          break;
+        }
+        case 'void':
+          await correct(`purchases/${purchaseId}/void`, { ...say, shortfall });
+          break;
+        case 'return':
+          await correct(`purchases/${purchaseId}/returns`, { ...say, shortfall, amount: random.between(1, 3_000) });
+          break;
+        case 'adjust':
+          await adjust(member, { ...say, amount: random.between(-900, 900) || 1, shortfall });
+          break;
+        default:
+          world().wait(86_400);
+          await expire(world().app.db, world().app.now());
+      }
+    }
+    expect([tills.length > 5, bought > 2]).toEqual([true, true]);
+    const { rows } = await sql<{ over: number }>`
+      select count(*)::int as over from (
+        select e.amount, sum(r.amount) as counted from entries e join reversals r on r.entry_id = e.id group by e.id, e.amount
+      ) taken where counted > abs(amount)`.execute(world().app.db);
+    expect(rows[0]?.over).toBe(0);
+    await agreed();
+  });
+});

@@ -1,0 +1,26 @@
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { existingMember } from '../members/existing';
+import { adjustBalance } from './adjust-balance';
+import { endGift } from './end-gift';
+import { returnPurchase, voidPurchase } from './take-back-purchase';
+
+export const correctionHandlers = {
+  adjustBalance: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      await existingMember(tx, request.body.businessId, request.body.comoMemberId);
+      return adjustBalance(tx, request.body, context.now);
+    }),
+  voidPurchase: (context, request) =>
+    withAdminKey(context, request, (tx) => voidPurchase(tx, request.params.purchaseId, request.body, context.now)),
+  async returnPurchase(context, request) {
+    const business = await context.app.businesses.byId(request.body.businessId);
+    if (!business) throw new ProblemError('NOT_FOUND');
+    return withAdminKey(context, request, (tx) =>
+      returnPurchase(tx, business, request.params.purchaseId, request.body, context.now),
+    );
+  },
+  endGift: (context, request) =>
+    withAdminKey(context, request, (tx) => endGift(tx, request.params.giftId, request.body, context.now)),
+} satisfies Handlers;

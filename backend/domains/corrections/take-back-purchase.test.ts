@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createMember, put, signIn, unique } from '../../testing/actors';
+import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile } from '../../testing/world';
+
+onBothDatabases('a correction of a purchase at a till', (open) => {
+  const { world, businessId, correct, record, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
+
+  it('void, takes back all that it earned, frees its receipt, and says why beside purchase and movements', async () => {
+    const member = await createMember(world(), businessId, { points: 5_000 });
+    const { body } = await record(member, 4_599, 'R-void');
+    const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
+    expect(voided).toMatchObject({ points: -4_599, credit: -229 });
+    expect(await balance(member)).toEqual({ point: 5_000, credit: 0 });
+    const token = await signIn(world(), member);
+    const ask = (path: string) => memberPage(member, token, path);
+    expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
+      {
+        operation: 'Reversal',
+        amount: -4_599,
+        cause: 'void',
+        reason: dana.reason,
+        entity: { kind: 'purchase', receiptNumber: 'R-void' },
+        lots: [{ amount: 4_599, operation: 'PurchaseReward' }],
+      },
+    ]);
+    expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
+      { corrections: [{ kind: 'void', amount: 4_599, reason: dana.reason }] },
+    ]);
+    const again = await correct(`purchases/${String(body.purchaseId)}/void`, {});
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_CORRECTED']);
+    expect((await record(member, 4_599, 'R-void')).status).toBe(200);
+    await agreed();
+  });
+
+  it('returned in parts, takes back the same part of what it earned, and all of it in the end', async () => {
+    const member = await createMember(world(), businessId);
+    const { purchaseId } = (await record(member, 4_599)).body;
+    const back = (amount?: number) => correct(`purchases/${String(purchaseId)}/returns`, amount ? { amount } : {});
+    expect((await back(2_300)).body).toMatchObject({ returned: 2_300, points: -2_300, credit: -115 });
+    expect((await back(9_999)).status).toBe(400);
+    expect((await back()).body).toMatchObject({ returned: 4_599, points: -2_299, credit: -114 });
+    expect((await back(1)).body.code).toBe('ALREADY_CORRECTED');
+    expect(await balance(member)).toEqual({ point: 0, credit: 0 });
+    const token = await signIn(world(), member);
+    const ask = (path: string) => memberPage(member, token, path);
+    expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
+      {
+        corrections: [
+          { kind: 'return', amount: 2_300 },
+          { kind: 'return', amount: 2_299 },
+        ],
+      },
+    ]);
+    await agreed();
+  });
+
+  it('whose points were spent is refused, or waived where that is said', async () => {
+    const member = await createMember(world(), businessId);
+    const { purchaseId } = (await record(member, 40_000)).body;
+    await buyEspresso(member, await signIn(world(), member));
+    const path = `purchases/${String(purchaseId)}/void`;
+    expect((await correct(path, {})).body.code).toBe('INSUFFICIENT_BALANCE');
+    expect((await balance(member)).point).toBe(10_000);
+    expect((await correct(path, { shortfall: 'waive' })).body).toMatchObject({ points: -10_000, credit: -2_000 });
+    await agreed();
+  });
+
+  it('takes nothing for what has expired of it already', async () => {
+    const member = await createMember(world(), businessId, { points: 500 });
+    const { purchaseId } = (await record(member, 1_000)).body;
+    await sql`update lots set expires_at = ${new Date(world().app.now().getTime() - 1)} where entry_id in
+      (select id from entries where entity_id = ${String(purchaseId)})`.execute(world().app.db);
+    expect((await correct(`purchases/${String(purchaseId)}/void`, {})).body).toMatchObject({ points: 0, credit: 0 });
+    expect((await balance(member)).point).toBe(500);
+    await agreed();
+  });
+
+  it('is void once, however many say so at the same time', async () => {
+    const member = await createMember(world(), businessId);
+    const { purchaseId } = (await record(member, 1_000)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => correct(`purchases/${String(purchaseId)}/void`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await balance(member)).point).toBe(0);
+  });
+
+  it('that there is not, or of another business, is not found', async () => {
+    const member = await createMember(world(), businessId);
+    const { purchaseId } = (await record(member, 1_000)).body;
+    const other = unique('other');
+    await put(world(), businessFile(other));
+    for (const path of ['void', 'returns']) {
+      expect((await correct(`purchases/nothing/${path}`, {})).status).toBe(404);
+      expect((await correct(`purchases/${String(purchaseId)}/${path}`, { businessId: other })).status).toBe(404);
+    }
+  });
+});

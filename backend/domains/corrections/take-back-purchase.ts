@@ -1,0 +1,118 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { Business } from '../../core/business';
+import type { Tx } from '../../db/transact';
+import { invalid, ProblemError } from '../../core/problems';
+import { recordCorrection, type CorrectionRequest, type AmountsMoved } from './correct';
+import {
+  addReturned,
+  endGift,
+  entriesOfPurchase,
+  findPurchase,
+  findShopPurchase,
+  lockAccounts,
+  markVoid,
+  restock,
+  reverseEntry,
+  type PurchaseEntry,
+} from './queries';
+import { returnedShare } from './returned-share';
+
+type VoidBody = ParsedRequest<'voidPurchase'>['body'];
+type ReturnBody = ParsedRequest<'returnPurchase'>['body'];
+
+interface Reversal {
+  purchaseId: string;
+  cause: 'void' | 'return';
+  correctionId: string;
+  waive: boolean;
+  /** How much of an entry is to count as taken back, with what has been before. */
+  share: (entry: PurchaseEntry) => number;
+}
+
+/** Takes back what a purchase moved. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived */
+async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<AmountsMoved> {
+  const moved = { points: 0, credit: 0 };
+  for (const entry of await entriesOfPurchase(tx, request, reversal.purchaseId)) {
+    const amount = reversal.share(entry) - entry.reversed;
+    if (amount <= 0) continue;
+    const taken = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
+    if (taken === null) throw new ProblemError('INSUFFICIENT_BALANCE');
+    moved[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -taken : taken;
+  }
+  return moved;
+}
+
+/**
+ * Undoes a purchase at a till or in a shop as if it had not been: what it earned goes, what it cost comes back, its gift
+ * ends, its item is on the shelf again, and the number of its receipt is free.
+ * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
+ */
+export async function voidPurchase(
+  tx: Tx,
+  purchaseId: string,
+  { businessId, by, reason, shortfall }: VoidBody,
+  now: Date,
+): Promise<CallResponse<'voidPurchase'>> {
+  const find = async () =>
+    (await findPurchase(tx, businessId, purchaseId)) ?? (await findShopPurchase(tx, businessId, purchaseId));
+  const memberId = (await find())?.member_id;
+  if (memberId === undefined) throw new ProblemError('NOT_FOUND');
+  await lockAccounts(tx, { businessId, memberId });
+  // Once more, now that nobody else corrects it.
+  const purchase = await find();
+  if (!purchase) throw new ProblemError('NOT_FOUND');
+  if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
+  const request = { businessId, memberId, by, reason, now };
+  const correctionId = await recordCorrection(tx, request, { kind: 'void', targetId: purchaseId });
+  if ('gift_id' in purchase) {
+    if (purchase.used_at) throw new ProblemError('GIFT_USED');
+    if (purchase.ended_by === null) await endGift(tx, businessId, purchase.gift_id, correctionId, now);
+    await restock(tx, businessId, purchase.item_id);
+  }
+  await markVoid(tx, 'gift_id' in purchase ? 'shop_purchases' : 'purchases', businessId, purchaseId, now);
+  const share = (entry: PurchaseEntry) => Math.abs(entry.amount);
+  const waive = shortfall === 'waive';
+  const moved = await reversePurchase(tx, request, { purchaseId, cause: 'void', correctionId, waive, share });
+  return { correctionId, ...moved };
+}
+
+/**
+ * Takes a part of a purchase at a till back, or what is left of it: of what it earned goes the same part.
+ * @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or all of it came back), INVALID_REQUEST (more than is left),
+ * INSUFFICIENT_BALANCE
+ */
+export async function returnPurchase(
+  tx: Tx,
+  business: Business,
+  purchaseId: string,
+  { by, reason, shortfall, amount }: ReturnBody,
+  now: Date,
+): Promise<CallResponse<'returnPurchase'>> {
+  const businessId = business.id;
+  const memberId = (await findPurchase(tx, businessId, purchaseId))?.member_id;
+  if (memberId === undefined) throw new ProblemError('NOT_FOUND');
+  await lockAccounts(tx, { businessId, memberId });
+  const purchase = await findPurchase(tx, businessId, purchaseId);
+  if (!purchase) throw new ProblemError('NOT_FOUND');
+  const left = purchase.total - purchase.returned;
+  if (purchase.voided_at || left === 0) throw new ProblemError('ALREADY_CORRECTED');
+  const back = amount ?? left;
+  if (back > left) throw invalid('amount', 'too_much');
+  const request = { businessId, memberId, by, reason, now };
+  const correctionId = await recordCorrection(tx, request, {
+    kind: 'return',
+    targetId: purchaseId,
+    amount: back,
+    detail: { amount: String(back) },
+  });
+  await addReturned(tx, businessId, purchaseId, back);
+  const returned = purchase.returned + back;
+  const countsWhole = business.file.configuration.pointsDecimals === 0;
+  const share = (entry: PurchaseEntry) => {
+    const unit = countsWhole && entry.type === 'point' && entry.amount % 100 === 0 ? 100 : 1;
+    return returnedShare(entry.amount, { returned, total: purchase.total }, unit);
+  };
+  const waive = shortfall === 'waive';
+  const moved = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, waive, share });
+  return { correctionId, returned, ...moved };
+}

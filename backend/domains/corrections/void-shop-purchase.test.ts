@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { expire } from '../ledger/expiry';
+import { post } from '../ledger/queries';
+import { createMember, put, signIn, unique } from '../../testing/actors';
+import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile } from '../../testing/world';
+
+const DAY = 86_400_000;
+
+onBothDatabases('a correction of a purchase in a shop', (open) => {
+  const { world, businessId, correct, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
+
+  it('void, restores the lots that it used, ends the gift with the reason, and may be bought again', async () => {
+    const member = await createMember(world(), businessId);
+    const now = world().app.now();
+    const later = (days: number) => new Date(now.getTime() + days * DAY);
+    const movement = {
+      businessId,
+      memberId: member.id,
+      type: 'point' as const,
+      operation: 'TopUp' as const,
+      cause: 'test',
+      now,
+    };
+    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
+    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
+    const token = await signIn(world(), member);
+    const { purchaseId, gift } = await buyEspresso(member, token);
+    expect((await correct(`purchases/${purchaseId}/void`, {})).body).toMatchObject({ points: 30_000, credit: 0 });
+    const lots = await world()
+      .app.db.selectFrom('lots as l')
+      .innerJoin('accounts as a', 'a.id', 'l.account_id')
+      .select((eb) => ['l.expires_at', eb.fn.sum<number>('l.remaining').as('remaining')])
+      .where('a.member_id', '=', member.id)
+      .where('l.remaining', '>', 0)
+      .groupBy('l.expires_at')
+      .orderBy('l.expires_at')
+      .execute();
+    expect(lots.map(({ expires_at, remaining }) => [expires_at, Number(remaining)])).toEqual([
+      [later(10), 20_000],
+      [later(20), 20_000],
+    ]);
+    const ask = (path: string) => memberPage(member, token, path);
+    expect((await ask('gift')).gifts).toContainEqual(
+      expect.objectContaining({ id: gift.id, status: 'expired', endReason: dana.reason }),
+    );
+    expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
+      { operation: 'Reversal', amount: 30_000, reason: dana.reason, entity: { kind: 'item', name: 'Espresso' } },
+    ]);
+    const shop = (await ask('points/member')).pointShop as { id: string; purchased: number }[];
+    expect(shop.find(({ id }) => id === 'gift-espresso')?.purchased).toBe(0);
+    await agreed();
+  });
+
+  it('gives back for 30 days what has expired since it was spent', async () => {
+    const member = await createMember(world(), businessId);
+    const now = world().app.now();
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const movement = {
+      businessId,
+      memberId: member.id,
+      type: 'point' as const,
+      operation: 'TopUp' as const,
+      cause: 'test',
+      now,
+    };
+    await post(world().app.db, { ...movement, amount: 30_000, expiresAt });
+    const { purchaseId } = await buyEspresso(member, await signIn(world(), member));
+    await sql`update lots set expires_at = ${new Date(now.getTime() - 1)} where expires_at = ${expiresAt}`.execute(
+      world().app.db,
+    );
+    await correct(`purchases/${purchaseId}/void`, {});
+    expect(await expire(world().app.db, world().app.now())).toBe(0);
+    expect((await balance(member)).point).toBe(30_000);
+    await agreed();
+  });
+
+  it('puts the item back where its stock is counted, and is refused once the gift was used', async () => {
+    const id = unique('stock');
+    await put(
+      world(),
+      businessFile(id, (file) => {
+        file.pointShop = file.pointShop
+          .filter((item) => item.id === 'gift-espresso')
+          .map((item) => ({ ...item, stock: 1 }));
+      }),
+    );
+    const member = await createMember(world(), id, { points: 100_000 });
+    const token = await signIn(world(), member);
+    const stock = async () =>
+      (
+        await world()
+          .app.db.selectFrom('shop_items')
+          .select('stock')
+          .where('business_id', '=', id)
+          .where('id', '=', 'gift-espresso')
+          .executeTakeFirst()
+      )?.stock;
+    const first = await buyEspresso(member, token);
+    expect(await stock()).toBe(0);
+    expect((await correct(`purchases/${first.purchaseId}/void`, { businessId: id })).status).toBe(200);
+    expect(await stock()).toBe(1);
+    const second = await buyEspresso(member, token);
+    await world()
+      .app.db.updateTable('gifts')
+      .set({ used_at: world().app.now() })
+      .where('id', '=', second.gift.id)
+      .execute();
+    expect((await correct(`purchases/${second.purchaseId}/void`, { businessId: id })).body.code).toBe('GIFT_USED');
+    expect((await correct(`gifts/${second.gift.id}/end`, { businessId: id })).body.code).toBe('GIFT_USED');
+    expect(await stock()).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** What a member or a visitor wrote, and to whom it goes. */
+interface FeedbackMessage {
+  businessId: string;
+  /** Null: a visitor wrote it. */
+  memberId: string | null;
+  to: string;
+  /** A proven address of the member's own, to which an answer goes; null: the text says where the writer wants it. */
+  replyTo: string | null;
+  subject: string;
+  message: string;
+  now: Date;
+}
+
+export async function sendFeedback(db: Kysely<Schema>, feedback: FeedbackMessage): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      business_id: feedback.businessId,
+      member_id: feedback.memberId,
+      recipient: feedback.to,
+      reply_to: feedback.replyTo,
+      from_member: feedback.memberId !== null,
+      channel: 'email',
+      subject: feedback.subject,
+      text: feedback.message,
+      created_at: feedback.now,
+    })
+    .execute();
+}

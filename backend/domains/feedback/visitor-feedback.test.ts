@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMember, newAddress, put, unique } from '../../testing/actors';
+import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { visitorFeedbackByAddress, visitorFeedbackByBusiness } from '../../core/rate-limits/registry';
+
+const written = { email: 'ada@example.com', subject: 'Opening hours', message: 'Are you open on Sunday?\nAda' };
+const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
+const SENT = { status: 'OK', sent: true };
+
+onBothDatabases('feedback of visitors', (open) => {
+  let world: World;
+  let service: CaptchaService;
+  let businessId: string;
+  beforeAll(async () => {
+    service = await startCaptchaService();
+    world = await createWorld(open, { CAPTCHA_SECRETS, CAPTCHA_URL: service.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await service.close();
+  });
+  beforeEach(async () => void (businessId = await create({})));
+
+  const mailbox = (id = businessId) => `hello@${id}.example`;
+  const host = (id = businessId) => `${id}.test`;
+  async function create({ captcha = keys as typeof keys | null, takesMail = true }): Promise<string> {
+    const id = unique('visited');
+    const file = businessFile(id, ({ configuration }) => {
+      configuration.captcha = captcha;
+      configuration.feedbackEmail = takesMail ? mailbox(id) : null;
+    });
+    await put(world, file);
+    return id;
+  }
+  const person = (id = businessId) => ({ humanRecaptchaToken: service.solve({ kind: 'human', hostname: host(id) }) });
+  const send = (feedBackData: object, address = newAddress(), recaptchaData: object = person(), id = businessId) =>
+    world.call('POST', '/api/submitFeedBack', { host: host(id), address, body: { feedBackData, recaptchaData } });
+  const received = async (id = businessId) => {
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(mailbox(id))}`);
+    return body.messages as Record<string, unknown>[];
+  };
+
+  it('reaches the business, and names the address without making it the one that is answered', async () => {
+    const member = await createMember(world, businessId);
+    for (const email of [written.email, member.email]) {
+      expect((await send({ ...written, email })).body).toEqual(SENT);
+      const [newest] = await received();
+      expect(newest).toMatchObject({ to: mailbox(), channel: 'email', subject: written.subject });
+      expect(newest).not.toHaveProperty('replyTo');
+      const [body, footer] = String(newest?.text).split('\n\n-- \n');
+      expect([body, footer]).toEqual([written.message, expect.stringContaining(`\n${email}\n`)]);
+      expect(footer).toContain('visitor');
+    }
+    const rows = await world.app.db
+      .selectFrom('outbox')
+      .select(['member_id', 'from_member'])
+      .where('recipient', '=', mailbox())
+      .execute();
+    expect(rows).toEqual(rows.map(() => ({ member_id: null, from_member: false })));
+  });
+
+  it('is taken of nobody who has not passed the captcha', async () => {
+    expect((await send(written, newAddress(), {})).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
+    const score = { token: service.solve({ kind: 'score', action: 'feedback', score: 0.1, hostname: host() }) };
+    expect((await send(written, newAddress(), score)).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
+    expect(await received()).toEqual([]);
+  });
+
+  it.each([
+    ['has no captcha', { captcha: null }],
+    ['takes no feedback', { takesMail: false }],
+  ])('is not taken where the business %s, and its configuration says so', async (_, more) => {
+    const id = await create(more);
+    const configuration = await world.call('GET', '/api/configuration', { host: host(id) });
+    expect(configuration.body.visitorFeedback).toBe(false);
+    expect((await send(written, newAddress(), person(id), id)).body).toEqual({ status: 'OK', sent: false });
+    expect(await received(id)).toEqual([]);
+    const taken = await world.call('GET', '/api/configuration', { host: host() });
+    expect(taken.body.visitorFeedback).toBe(true);
+  });
+
+  it('is not taken where the operator has no secrets to check a captcha with', async () => {
+    const unguarded = await createWorld(open);
+    try {
+      const file = businessFile(businessId, ({ configuration }) => {
+        Object.assign(configuration, { captcha: keys, feedbackEmail: mailbox() });
+      });
+      await put(unguarded, file);
+      const configuration = await unguarded.call('GET', '/api/configuration', { host: host() });
+      expect(configuration.body.visitorFeedback).toBe(false);
+      const body = { feedBackData: written, recaptchaData: {} };
+      const answer = await unguarded.call('POST', '/api/submitFeedBack', { host: host(), body });
+      expect(answer.body).toEqual({ status: 'OK', sent: false });
+    } finally {
+      await unguarded.close();
+    }
+  });
+
+  it('is limited by network, and one network does not shut out another', async () => {
+    const address = newAddress();
+    for (let sent = 0; sent < visitorFeedbackByAddress.limit; sent += 1)
+      expect((await send(written, address)).body).toEqual(SENT);
+    const { status, body } = await send(written, address);
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await send(written)).body).toEqual(SENT);
+  });
+
+  it('is limited by business, and one business does not shut out another', async () => {
+    for (let sent = 0; sent < visitorFeedbackByBusiness.limit; sent += 1)
+      expect((await send(written)).body).toEqual(SENT);
+    expect((await send(written)).status).toBe(429);
+    const other = await create({});
+    expect((await send(written, newAddress(), person(other), other)).body).toEqual(SENT);
+  });
+
+  it('takes nothing that would become another header of a mail', async () => {
+    for (const at of ['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029']) {
+      const line = `${at}Bcc: evil@example.com`;
+      expect((await send({ ...written, subject: `x${line}` })).status).toBe(400);
+      expect((await send({ ...written, email: `${written.email}${line}` })).status).toBe(400);
+    }
+    expect(await received()).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  signIn,
+  ticketForContact,
+  unique,
+  type TestMember,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+const SUBMIT = '/api/formSubmit';
+const answer = { food: 5, service: 4, comment: 'Lovely' };
+let numbers = 0;
+const newPhone = () =>
+  `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
+
+onBothDatabases('forms', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
+    businessId = unique('forms');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const host = () => `${businessId}.test`;
+  const submit = (form: string, formFields: object, more: object = {}, asked: object = {}) =>
+    world.call('POST', SUBMIT, { host: host(), address: newAddress(), body: { form, formFields, ...more }, ...asked });
+  const answers = async () => {
+    const { body } = await world.call('GET', `/admin/formAnswers?businessId=${businessId}&formId=visit-survey`);
+    return body.answers as { comoMemberId: string | null; locationId: string | null; values: object }[];
+  };
+
+  describe('a survey', () => {
+    it('takes a visitor’s answer, which staff read', async () => {
+      expect((await submit('visit-survey', answer)).body).toEqual({ status: 'OK' });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: null, locationId: null, values: answer });
+    });
+
+    it('takes a member’s answer as theirs, with the location', async () => {
+      const member = await createMember(world, businessId);
+      const [location] = businessFile(businessId).locations;
+      const token = await signIn(world, member);
+      await submit('visit-survey', answer, { locationId: location?.id }, { token });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
+    });
+
+    it('keeps a consent that a member gives in it, with its words, and none that nobody gave', async () => {
+      const member = await createMember(world, businessId);
+      const token = await signIn(world, member);
+      const given = async () =>
+        (await world.call('GET', '/api/protected/member/consents', { host: host(), token })).body.consents;
+      await submit('visit-survey', { ...answer, answerMe: false }, {}, { token });
+      expect(await given()).not.toContainEqual(expect.objectContaining({ channel: 'form' }));
+      await submit('visit-survey', { ...answer, answerMe: true }, {}, { token });
+      expect(await given()).toContainEqual(
+        expect.objectContaining({
+          consent: 'answer',
+          given: true,
+          text: 'You may write to me about this visit.',
+          language: 'en',
+          channel: 'form',
+        }),
+      );
+      await submit('visit-survey', { ...answer, answerMe: true });
+      expect((await answers())[0]).toMatchObject({ comoMemberId: null });
+    });
+
+    it('says by field what is missing or wrong, and keeps nothing then', async () => {
+      const before = (await answers()).length;
+      const { status, body } = await submit('visit-survey', { food: 9, comment: 3 });
+      expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(body.errors).toEqual(
+        expect.arrayContaining([
+          { path: 'formFields.food', code: 'invalid' },
+          { path: 'formFields.service', code: 'required' },
+        ]),
+      );
+      expect((await answers()).length).toBe(before);
+    });
+
+    it('keeps nothing that it does not ask for', async () => {
+      await submit('visit-survey', { ...answer, role: 'admin', __proto__: { a: 1 } });
+      expect((await answers())[0]?.values).toEqual(answer);
+    });
+
+    it.each(['registration', 'none', 'profiles'])('is not the form %s', async (form) => {
+      expect((await submit(form, answer)).status).toBe(404);
+    });
+
+    it('is not at a location that is none', async () => {
+      expect((await submit('visit-survey', answer, { locationId: 'elsewhere' })).status).toBe(404);
+    });
+
+    it('takes thirty answers an hour from one address', async () => {
+      const narrow = await createWorld(open);
+      await put(narrow, businessFile(businessId));
+      const send = () =>
+        narrow.call('POST', SUBMIT, { host: host(), body: { form: 'visit-survey', formFields: answer } });
+      for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(200);
+      expect((await send()).status).toBe(429);
+      await narrow.close();
+    });
+  });
+
+  /** A member without a phone and without anything but a name. */
+  async function newcomer(): Promise<{ member: TestMember; token: string }> {
+    const member = await createMember(world, businessId);
+    return { member, token: await signIn(world, member) };
+  }
+  const read = async (token: string, path: string) => (await world.call('GET', path, { host: host(), token })).body;
+  const missing = async (token: string) =>
+    (await read(token, '/api/protected/member/getMemberDetails')).hasMissingMandatoryFields;
+
+  describe('the profile form', () => {
+    it('asks for what registration asks for, but for consents', async () => {
+      const { body } = await world.call('GET', '/api/forms?formType=profile', { host: host() });
+      const { form } = body as { form: { id: string; formType: string; fields: { id: string }[] } };
+      expect(form).toMatchObject({ id: 'profile', formType: 'profile' });
+      expect(form.fields.map(({ id }) => id)).toEqual([
+        'firstName',
+        'lastName',
+        'email',
+        'phoneNumber',
+        'birthday',
+        'favouriteDish',
+      ]);
+    });
+
+    it('completes a profile, and shows what was put in', async () => {
+      const { member, token } = await newcomer();
+      expect(await missing(token)).toBe(true);
+      const phoneNumber = newPhone();
+      const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber, birthday: '1990-05-17' };
+      expect((await submit('profile', fields, {}, { token })).body).toEqual({ status: 'OK' });
+      expect(await missing(token)).toBe(false);
+      const { values } = await read(token, '/api/protected/member/profileFields');
+      expect(values).toEqual({ ...fields, email: member.email });
+    });
+
+    it('changes no proven identifier, whatever is typed', async () => {
+      const { member, token } = await newcomer();
+      const email = `${randomUUID()}@evil.example`;
+      await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: newPhone() }, {}, { token });
+      const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
+      expect(after).toMatchObject({ email: member.email });
+    });
+
+    it('takes another member’s phone as it takes one that is nobody’s, and leaves it theirs', async () => {
+      const phoneNumber = newPhone();
+      const owner = await createMember(world, businessId, { phoneNumber });
+      const { token } = await newcomer();
+      const saved = [];
+      for (const typed of [phoneNumber, newPhone()]) {
+        const answer = await submit('profile', { firstName: 'Eve', lastName: 'B', phoneNumber: typed }, {}, { token });
+        saved.push([answer.status, answer.text]);
+      }
+      expect(saved[0]).toEqual([200, saved[1]?.[1]]);
+      const { body } = await world.call(
+        'GET',
+        `/admin/members?businessId=${businessId}&query=${encodeURIComponent(phoneNumber)}`,
+      );
+      expect(body.members).toMatchObject([{ comoMemberId: owner.id }]);
+    });
+
+    it('does not let anybody sign in by a phone that was only typed', async () => {
+      const { token } = await newcomer();
+      const phoneNumber = newPhone();
+      await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
+      const who = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
+      const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
+      expect(await ticketForContact(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
+    });
+
+    it('keeps a phone that nobody has proven as one that can still be changed', async () => {
+      const { token } = await newcomer();
+      const fields = { firstName: 'A', lastName: 'B' };
+      const [first, second] = [newPhone(), newPhone()];
+      await submit('profile', { ...fields, phoneNumber: first }, {}, { token });
+      const { values, unconfirmed } = await read(token, '/api/protected/member/profileFields');
+      expect([values, unconfirmed]).toMatchObject([{ phoneNumber: first }, ['phoneNumber']]);
+      await submit('profile', { ...fields, phoneNumber: second }, {}, { token });
+      const { member: after } = await read(token, '/api/protected/member/getMemberDetails');
+      expect(after).toMatchObject({ phoneNumber: second, phoneConfirmed: false, emailConfirmed: true });
+    });
+
+    it('still saves the rest when somebody else has proven the phone that was claimed', async () => {
+      const { token } = await newcomer();
+      const phoneNumber = newPhone();
+      await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
+      await createMember(world, businessId, { phoneNumber });
+      const again = await submit('profile', { firstName: 'C', lastName: 'B', phoneNumber }, {}, { token });
+      expect(again.body).toEqual({ status: 'OK' });
+    });
+
+    it('is a member’s alone, and support saves nothing by it', async () => {
+      expect((await submit('profile', { firstName: 'A' })).status).toBe(401);
+      const member = await createMember(world, businessId);
+      const issued = await world.call('POST', '/admin/temporaryTokens', {
+        body: { businessId, comoMemberId: member.id, issuedBy: 'desk' },
+      });
+      const opened = await world.call('POST', '/session/temporaryToken', {
+        host: host(),
+        body: { temporaryToken: issued.body.temporaryToken },
+      });
+      const token = String(opened.body.memberToken);
+      const refused = await submit(
+        'profile',
+        { firstName: 'A', lastName: 'B', phoneNumber: newPhone() },
+        {},
+        { token },
+      );
+      expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+    });
+  });
+
+  describe('an identifier', () => {
+    const ask = (token: string, body: object, address = newAddress()) =>
+      world.call('POST', '/api/protected/member/validateMemberIdentifiers', {
+        host: host(),
+        token,
+        address,
+        body: { recaptchaData: {}, ...body },
+      });
+
+    it('can be one or cannot, whoever has it', async () => {
+      const { member, token } = await newcomer();
+      const other = await createMember(world, businessId);
+      for (const email of [`${randomUUID()}@example.com`, other.email, member.email])
+        expect((await ask(token, { email })).body).toEqual({ email: 'ok' });
+      expect((await ask(token, { email: 'a@', phoneNumber: 'x' })).body).toEqual({
+        email: 'invalid',
+        phoneNumber: 'invalid',
+      });
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { guard } from '../captcha/guard';
+import { validateFields } from '../content/validate-fields';
+import { transact } from '../../db/transact';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { ProblemError, tooMany } from '../../core/problems';
+import { addressMac, consentsAmong, recordConsents } from '../members/consents';
+import { normalise } from '../members/identifiers';
+import { memberWhole } from '../members/queries';
+import { newToken, sha256 } from '../../core/secrets';
+import { addressCharges, charge } from '../../core/rate-limits/charge';
+import { answersByAddress } from '../../core/rate-limits/registry';
+import { demandedForm, profileValues, saveProfile, unconfirmedContacts } from './profile';
+import { PROFILE_PAGE } from './profile-page';
+import { answersTo, openProfilePage, storeAnswer } from './queries';
+
+/** Life of a link to the profile page, in milliseconds. */
+const PAGE_LIFE_MS = 900_000;
+
+async function chargeAnswer(context: RequestContext): Promise<void> {
+  const over = await charge(context.app, addressCharges(context, answersByAddress), context.now);
+  if (over) throw tooMany(over.retryAfter);
+}
+
+/** Checks only that it can be an e-mail or phone: whether it is a member's must not be revealed. */
+const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
+  normalise(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
+
+export const formHandlers = {
+  /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
+  async submitForm(context, { body }) {
+    const { app, business, session, language, clientKey, now } = context;
+    const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
+    if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
+    const demand = await guard(context, body, profile ? 'profile' : 'form');
+    if (demand) return demand;
+    await chargeAnswer(context);
+    if (profile) {
+      const { memberId } = context;
+      await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));
+      return { status: 'OK' };
+    }
+    const form = business.file.forms.find(({ id, formType }) => id === body.form && formType === 'survey');
+    const known = body.locationId === undefined || business.file.locations.some(({ id }) => id === body.locationId);
+    if (!form || !form.active || !known) throw new ProblemError('NOT_FOUND');
+    const { values, errors } = validateFields(business, form.fields, body.formFields);
+    if (errors.length > 0) {
+      const paths = errors.map((error) => ({ ...error, path: `formFields.${error.path}` }));
+      throw new ProblemError('INVALID_REQUEST', { errors: paths });
+    }
+    const memberId = session?.memberId ?? null;
+    await transact(app.db, async (tx) => {
+      const locationId = body.locationId ?? form.locationId ?? null;
+      await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
+      if (memberId === null) return;
+      const asked = consentsAmong(form.fields, business, language);
+      const addressed = addressMac(app.environment.CODE_PEPPER, business.id, clientKey);
+      await recordConsents(
+        tx,
+        { businessId: business.id, memberId, language, channel: 'form', addressMac: addressed, now },
+        asked.filter(({ fieldId }) => values[fieldId] === true),
+      );
+    });
+    return { status: 'OK' };
+  },
+  async getProfileFields({ db, business, memberId, now }) {
+    const member = await memberWhole(db, business.id, memberId, now);
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    return { values: profileValues(demandedForm(business), member), unconfirmed: unconfirmedContacts(member) };
+  },
+  /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
+  async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, sessionHash, now }) {
+    if (!pagesOrigin) throw new ProblemError('NOT_FOUND');
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + PAGE_LIFE_MS);
+    await openProfilePage(db, {
+      tokenHash: sha256(token),
+      sessionHash,
+      businessId: business.id,
+      memberId,
+      portalOrigin,
+      now,
+      expiresAt,
+    });
+    const url = new URL(PROFILE_PAGE, pagesOrigin);
+    url.searchParams.set('token', token);
+    return { url: url.href };
+  },
+  async validateMemberIdentifiers(context, { body: { email, phoneNumber, recaptchaData } }) {
+    const demand = await guard(context, recaptchaData, 'profile');
+    if (demand) return demand;
+    return {
+      ...(phoneNumber === undefined ? {} : { phoneNumber: checkContact(context, 'phoneNumber', phoneNumber) }),
+      ...(email === undefined ? {} : { email: checkContact(context, 'email', email) }),
+    };
+  },
+  async listFormAnswers({ app, db }, { query: { businessId, formId } }) {
+    if (!(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
+    const rows = await answersTo(db, businessId, formId);
+    return {
+      answers: rows.map((row) => ({
+        id: row.id,
+        comoMemberId: row.member_id,
+        locationId: row.location_id,
+        createdAt: row.created_at.toISOString(),
+        values: row.values,
+      })),
+    };
+  },
+} satisfies Handlers;
+
+const isProfile = (wanted: string) => (form: { id: string; formType: string }) =>
+  form.id === wanted && form.formType === 'profile';

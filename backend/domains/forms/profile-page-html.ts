@@ -1,0 +1,173 @@
+import type { FieldValues, Form } from '@/contract/schemas/content';
+import type { Direction } from '@/contract/schemas/primitives';
+import { attributes, html, Html, none } from '../../core/html/html';
+
+type Field = Form['fields'][number];
+
+/** What stands on the page. */
+export interface ProfilePage {
+  form: Form;
+  values: FieldValues;
+  /** What is wrong, by field id, in words. */
+  errors: Record<string, string>;
+  /** E-mail and phone that are proven: shown, not changed. */
+  fixed: Set<string>;
+  token: string;
+  nonce: string;
+  language: string;
+  direction: Direction;
+  say: (key: string) => string;
+}
+
+const STYLE = new Html(`
+:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;padding:1.25rem;background:#fff;color:#1c1917;overflow-wrap:anywhere}
+form{display:grid;gap:1.25rem;max-width:36rem;margin:0 auto}
+label,legend{font-weight:600}
+.field{display:grid;gap:.375rem}
+fieldset{border:0;margin:0;padding:0;display:grid;gap:.5rem}
+input:not([type=checkbox]),select,textarea{font:inherit;color:inherit;background:#fff;padding:.625rem .75rem;min-height:2.75rem;border:1px solid #78716c;border-radius:.625rem;width:100%;box-sizing:border-box}
+input[readonly]{background:#f5f5f4}
+input[type=checkbox]{inline-size:1.5rem;block-size:1.5rem;margin:0}
+.tick{display:flex;gap:.625rem;align-items:center;min-height:2.75rem;font-weight:400}
+.hint{color:#57534e;font-size:.875rem;margin:0}
+.wrong{color:#b91c1c;font-size:.875rem;font-weight:600;margin:0}
+button{font:inherit;font-weight:600;min-height:3rem;border:0;border-radius:.75rem;background:#1c1917;color:#fff;cursor:pointer}
+:focus-visible{outline:3px solid #2563eb;outline-offset:2px}
+h1{font-size:1.5rem;margin:2rem 0;text-align:center}`);
+
+const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: 'tel', date: 'date', number: 'number' };
+const completion: Record<string, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phoneNumber: 'tel',
+  birthday: 'bday',
+};
+
+function listOptions(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
+  if (field.type !== 'rating') return field.options ?? [];
+  const most = field.max ?? 5;
+  return Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} / ${most}` })).concat(
+    field.required ? [] : [{ value: '', label: say('form.choose') }],
+  );
+}
+
+/** The control itself, without its label. */
+function control(page: ProfilePage, field: Field): Html {
+  const { values, errors, fixed, say } = page;
+  const value = values[field.id];
+  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const common = {
+    id: field.id,
+    name: field.id,
+    'aria-invalid': errors[field.id] ? 'true' : undefined,
+    'aria-describedby': errors[field.id] ? `${field.id}-wrong` : undefined,
+    'aria-required': field.required ? 'true' : undefined,
+    autocomplete: completion[field.id],
+  };
+  if (field.type === 'select' || field.type === 'rating') {
+    const choices = listOptions(field, say)
+      .filter((one) => one.value !== '')
+      .map(
+        (one) => html`<option ${attributes({ value: one.value, selected: one.value === shown })}>${one.label}</option>`,
+      );
+    return html`<select ${attributes(common)}>
+      <option value="">${say('form.choose')}</option>
+      ${choices}
+    </select>`;
+  }
+  if (field.type === 'textarea') return html`<textarea rows="4" ${attributes(common)}>${shown}</textarea>`;
+  const type = types[field.type] ?? 'text';
+  const dir = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
+  return html`<input ${attributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
+}
+
+function wrong({ errors }: ProfilePage, field: Field): Html {
+  const words = errors[field.id];
+  return words ? html`<p class="wrong" id="${field.id}-wrong">${words}</p>` : none;
+}
+
+function tick(label: string, given: { name: string; value: string; checked: boolean }): Html {
+  return html`<label class="tick"><input ${attributes({ type: 'checkbox', ...given })} />${label}</label>`;
+}
+
+function row(page: ProfilePage, field: Field): Html {
+  const value = page.values[field.id];
+  if (field.type === 'checkbox') {
+    const box = tick(field.label, { name: field.id, value: 'true', checked: value === true });
+    return html`<div class="field">${box}${wrong(page, field)}</div>`;
+  }
+  if (field.type === 'multiselect') {
+    const chosen = Array.isArray(value) ? value : [];
+    const ticks = (field.options ?? []).map((one) =>
+      tick(one.label, { name: field.id, value: one.value, checked: chosen.includes(one.value) }),
+    );
+    return html`<fieldset>
+      <legend>${field.label}</legend>
+      ${ticks}${wrong(page, field)}
+    </fieldset>`;
+  }
+  const optional = field.required ? none : html` <span class="hint">(${page.say('common.optional')})</span>`;
+  const hint = page.fixed.has(field.id) ? html`<p class="hint">${page.say('register.verified')}</p>` : none;
+  return html`<div class="field">
+    <label for="${field.id}">${field.label}${optional}</label>
+    ${control(page, field)}${hint}${wrong(page, field)}
+  </div>`;
+}
+
+function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="${page.language}" dir="${page.direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <style nonce="${page.nonce}">
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main aria-label="${title}">${body}</main>
+      </body>
+    </html>`.text;
+}
+
+/** The form with what is known, and what is wrong beside what it is about. */
+export function formPage(page: ProfilePage): string {
+  const title = page.say('profileBanner.title');
+  const body = html`<form method="post" novalidate aria-label="${title}">
+    ${page.form.fields.map((field) => row(page, field))}
+    <input type="hidden" name="token" value="${page.token}" />
+    <input type="hidden" name="lang" value="${page.language}" />
+    <button type="submit">${page.say('profilePage.save')}</button>
+  </form>`;
+  return document(page, title, body);
+}
+
+/** A value as a script reads it, that cannot end the script. */
+const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+/** Says that it was saved: to who looks at it, and to the portal that framed it, at exactly its origin (spec §4). */
+export function savedPage(
+  page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>,
+  { commonExtId, portal }: { commonExtId: string; portal: string },
+): string {
+  const message = literal({ result: 'success', commonExtId, legacyToken: '' });
+  const words = page.say('profileBanner.done');
+  const script = html`<script nonce="${page.nonce}">
+    if (parent !== self) parent.postMessage(${message}, ${literal(portal)});
+  </script>`;
+  return document(
+    page,
+    words,
+    html`<h1 role="status">${words}</h1>
+      ${script}`,
+  );
+}
+
+/** Says that this link is over. */
+export function overPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
+  const words = page.say('profilePage.over');
+  return document(page, words, html`<h1>${words}</h1>`);
+}

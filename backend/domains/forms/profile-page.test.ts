@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+let numbers = 0;
+const newPhone = () =>
+  `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
+
+onBothDatabases('the profile page', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
+    businessId = unique('page');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const host = () => `${businessId}.test`;
+  async function newcomer() {
+    const member = await createMember(world, businessId);
+    return { member, token: await signIn(world, member) };
+  }
+  const missing = async (token: string) =>
+    (await world.call('GET', '/api/protected/member/getMemberDetails', { host: host(), token })).body
+      .hasMissingMandatoryFields;
+  async function link(token: string) {
+    const { body } = await world.call('GET', '/api/protected/member/profileUrl', { host: `${host()}:8443`, token });
+    return new URL(String(body.url));
+  }
+  const get = ({ pathname, search }: URL) =>
+    world.server.inject({ method: 'GET', url: `${pathname}${search}&lang=he` });
+  const post = ({ pathname, searchParams }: URL, fields: Record<string, string>) =>
+    world.server.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token: searchParams.get('token') ?? '', lang: 'en', ...fields }).toString(),
+    });
+
+  it('shows the member’s form in the language, to the portal that asked for it alone', async () => {
+    const { member, token } = await newcomer();
+    const page = await get(await link(token));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<html lang="he" dir="rtl">');
+    expect(page.body).toContain(member.email);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors https://${host()}:8443`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('lets a contact be changed until it is proven', async () => {
+    const { token } = await newcomer();
+    const fields = { firstName: 'Ada', lastName: 'Byron' };
+    await post(await link(token), { ...fields, phoneNumber: newPhone() });
+    const page = await get(await link(token));
+    expect(page.body).toMatch(/<input[^>]*id="email"[^>]*readonly/);
+    expect(page.body).not.toMatch(/<input[^>]*id="phoneNumber"[^>]*readonly/);
+    const phoneNumber = newPhone();
+    expect((await post(await link(token), { ...fields, phoneNumber })).statusCode).toBe(200);
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host: host(), token });
+    expect(body.member).toMatchObject({ phoneNumber, phoneConfirmed: false });
+  });
+
+  it('saves once, and tells exactly that portal', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
+    const saved = await post(url, fields);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.body).toMatch(
+      new RegExp(
+        `parent\\.postMessage\\(\\{"result":"success","commonExtId":"[^"]+","legacyToken":""\\}, "https://${host()}:8443"\\)`,
+      ),
+    );
+    expect(await missing(token)).toBe(false);
+    expect((await post(url, { ...fields, firstName: 'Eve' })).statusCode).toBe(404);
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('says what is wrong beside the field, keeps what was typed, and can be sent again', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).toContain('id="lastName-wrong"');
+    expect(wrong.body).toContain('id="phoneNumber-wrong"');
+    expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;');
+    expect(wrong.body).not.toContain('<script>alert');
+    const good = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone() };
+    expect((await post(url, good)).statusCode).toBe(200);
+  });
+
+  it.each<[string, (member: TestMember, token: string) => Promise<unknown>]>([
+    ['signs out', (_, token) => world.call('POST', '/session/end', { host: host(), token })],
+    [
+      'has all sessions ended by staff',
+      (member) =>
+        world.call('POST', '/admin/sessions/revoke', {
+          body: { businessId, comoMemberId: member.id, revokedBy: 'dana' },
+        }),
+    ],
+    [
+      'signs in anew in the same browser',
+      (member) => signIn(world, member, { browser: 'browser-of-the-profile-page' }),
+    ],
+    [
+      'leaves the session idle for too long',
+      (member) =>
+        world.app.db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(world.app.now().getTime() - 86_401_000) })
+          .where('member_id', '=', member.id)
+          .execute(),
+    ],
+  ])('ends when the member %s, shown or about to be saved', async (_, end) => {
+    const member = await createMember(world, businessId);
+    const token = await signIn(world, member, { browser: 'browser-of-the-profile-page' });
+    const url = await link(token);
+    expect((await get(url)).statusCode).toBe(200);
+    await end(member, token);
+    const shown = await get(url);
+    expect([shown.statusCode, shown.body.includes(member.email)]).toEqual([404, false]);
+    const fields = { firstName: 'Eve', lastName: 'Eve', phoneNumber: newPhone() };
+    expect((await post(url, fields)).statusCode).toBe(404);
+    const row = world.app.db.selectFrom('members').select('first_name').where('id', '=', member.id);
+    expect(await row.executeTakeFirst()).toEqual({ first_name: 'Ada' });
+  });
+
+  it('is over after a quarter of an hour, and for who only guesses', async () => {
+    const { token } = await newcomer();
+    const url = await link(token);
+    world.wait(901);
+    expect((await get(url)).statusCode).toBe(404);
+    url.searchParams.set('token', 'A'.repeat(43));
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await post(url, { firstName: 'Eve' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { parse as parseForm, type ParsedUrlQuery } from 'node:querystring';
+import { FieldValues } from '@/contract/schemas/content';
+import { Locale } from '@/contract/schemas/primitives';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
+import { presentForm } from '../content/present';
+import { transact } from '../../db/transact';
+import { ProblemError } from '../../core/problems';
+import { memberWhole, type MemberRow } from '../members/queries';
+import { sha256 } from '../../core/secrets';
+import { demandedForm, profileValues, saveProfile } from './profile';
+import { formPage, overPage, savedPage, type ProfilePage } from './profile-page-html';
+import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
+
+/** Where the page is, at the backend's origin for members. */
+export const PROFILE_PAGE = '/pages/profile';
+
+const Asked = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .catch(''),
+  lang: Locale.catch('en'),
+});
+
+type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'say'> & { language: Locale };
+
+async function createFrame(app: App, business: Business | undefined, asked: Locale): Promise<Frame> {
+  const offered = business?.languages.find(({ code }) => code === asked) ?? business?.languages[0];
+  const language = Locale.catch('en').parse(offered?.code ?? asked);
+  const texts = { ...(await app.texts.of(language)), ...business?.file.texts[language] };
+  return {
+    language,
+    direction: offered?.direction ?? 'ltr',
+    nonce: randomBytes(16).toString('base64'),
+    say: (key) => texts[key] ?? '',
+  };
+}
+
+function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: string | null, html: string) {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${portal ?? "'none'"}`,
+  ];
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(html);
+}
+
+/** The submitted form as the contract's values: an empty field is left out, a ticked box is true. */
+function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues {
+  const values: FieldValues = {};
+  for (const { id, type } of demandedForm(business).fields) {
+    const several = [sent[id] ?? []].flat();
+    const [first = ''] = several;
+    if (type === 'checkbox') values[id] = first === 'true';
+    else if (type === 'multiselect') values[id] = several;
+    else if (first !== '') values[id] = first;
+  }
+  return values;
+}
+
+/** What is wrong, by field, in words; an error of another kind goes on. */
+function wordsFor(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
+  if (!(error instanceof ProblemError)) throw error;
+  const wrong = error.more.errors;
+  if (!wrong) throw error;
+  const words = (code: string) => say(code === 'required' ? 'form.required' : 'form.pattern');
+  return { errors: Object.fromEntries(wrong.map(({ path, code }) => [path.replace('formFields.', ''), words(code)])) };
+}
+
+/** The page of a valid link: its member, and the one portal that may frame it and gets its message. */
+interface OpenPage {
+  business: Business;
+  member: MemberRow;
+  portal: string;
+}
+
+function formFor(frame: Frame, { business, member }: OpenPage, token: string, more: Partial<ProfilePage> = {}): string {
+  const form = demandedForm(business);
+  return formPage({
+    ...frame,
+    form: presentForm(business, frame.language, form),
+    values: profileValues(form, member),
+    errors: {},
+    fixed: new Set([...(member.email_confirmed ? ['email'] : []), ...(member.phone_confirmed ? ['phoneNumber'] : [])]),
+    token,
+    ...more,
+  });
+}
+
+/**
+ * The page on which a member completes the profile, framed by the portal (spec §2, §4). Its link is the member's for
+ * minutes, and no longer than the session that asked for it; it may be framed by the portal that asked for it alone, and runs nothing but its own word to that.
+ */
+export function registerProfilePage(server: FastifyInstance, app: App): void {
+  function createLink(token: string): ProfileLink {
+    const now = app.now();
+    const usedSince = new Date(now.getTime() - app.environment.SESSION_IDLE * 1_000);
+    return { tokenHash: sha256(token), now, usedSince };
+  }
+
+  async function open({ token, lang }: z.infer<typeof Asked>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
+    const found = await findProfilePage(app.db, createLink(token));
+    const business = found && (await app.businesses.byId(found.business_id));
+    const open = business && !business.isDisabled;
+    const member = open && found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
+    const frame = await createFrame(app, business, lang);
+    return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
+  }
+
+  /** Saves once for a link. False when somebody has saved by it meanwhile. */
+  const save = ({ business, member }: OpenPage, token: string, given: FieldValues) =>
+    transact(app.db, async (tx) => {
+      if (!(await closeProfilePage(tx, createLink(token)))) return false;
+      await saveProfile(tx, { business, memberId: member.id, now: app.now() }, given);
+      return true;
+    });
+
+  void server.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, parseForm(body.toString())),
+    );
+
+    pages.get(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
+      const asked = Asked.parse(request.query);
+      const { frame, page } = await open(asked);
+      if (!page) return send(reply, 404, frame, null, overPage(frame));
+      return send(reply, 200, frame, page.portal, formFor(frame, page, asked.token));
+    });
+
+    pages.post<{ Body: ParsedUrlQuery }>(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
+      const asked = Asked.parse(request.body);
+      const { frame, page } = await open(asked);
+      if (!page) return send(reply, 404, frame, null, overPage(frame));
+      const given = FieldValues.parse(parseFieldValues(page.business, request.body));
+      try {
+        if (!(await save(page, asked.token, given))) return send(reply, 404, frame, null, overPage(frame));
+      } catch (error) {
+        const html = formFor(frame, page, asked.token, { values: given, ...wordsFor(error, frame) });
+        return send(reply, 400, frame, page.portal, html);
+      }
+      const { portal, member } = page;
+      return send(reply, 200, frame, portal, savedPage(frame, { commonExtId: member.common_ext_id, portal }));
+    });
+  });
+}

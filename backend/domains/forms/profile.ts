@@ -1,0 +1,92 @@
+import type { FieldValues } from '@/contract/schemas/content';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import { profileForm, type FileForm } from '../content/forms';
+import { validateFields } from '../content/validate-fields';
+import type { Tx } from '../../db/transact';
+import { json } from '../../db/values';
+import { ProblemError } from '../../core/problems';
+import { claimContact } from '../members/claimed-contacts';
+import { contacts, type Contact } from '../members/identifiers';
+import { memberWhole, type MemberRow } from '../members/queries';
+
+/** Whose profile is completed. */
+export interface ProfileOwner {
+  business: Business;
+  memberId: string;
+  now: Date;
+}
+
+/** The profile form of a business. @throws {ProblemError} NOT_FOUND where it asks for nothing */
+export function demandedForm(business: Business): FileForm {
+  const form = profileForm(business);
+  if (!form) throw new ProblemError('NOT_FOUND');
+  return form;
+}
+
+/** What a member has given of the profile form's fields so far. */
+export function profileValues(form: FileForm, member: MemberRow): FieldValues {
+  const known: Record<string, FieldValues[string] | null | undefined> = {
+    ...member.fields,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    phoneNumber: member.phone,
+  };
+  const given = form.fields.flatMap(({ id }) => {
+    const value = known[id];
+    return value === undefined || value === null || value === '' ? [] : [[id, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The contacts that a member has given and nobody has proven. */
+export function unconfirmedContacts(member: MemberRow): Contact[] {
+  const isUnconfirmed = {
+    email: member.email !== null && !member.email_confirmed,
+    phoneNumber: member.phone !== null && !member.phone_confirmed,
+  };
+  return contacts.filter((kind) => isUnconfirmed[kind]);
+}
+
+/**
+ * Saves what a member put into the profile form. A proven e-mail or phone stays what it is, whatever was typed: another
+ * one is proven first. A new one, or another in place of one that was never proven, is claimed, also where another member
+ * has proven it: whether there is such a member is said to nobody who has not shown that they read it.
+ * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
+ */
+export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
+  const { business, memberId, now } = owner;
+  const form = demandedForm(business);
+  const member = await memberWhole(tx, business.id, memberId, now);
+  if (!member) throw new ProblemError('SESSION_REQUIRED');
+  const held = { email: member.email, phoneNumber: member.phone };
+  const unconfirmed = unconfirmedContacts(member);
+  const proven = contacts.flatMap((kind) =>
+    held[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, held[kind]] as const],
+  );
+  const { values, errors } = validateFields(business, form.fields, { ...given, ...Object.fromEntries(proven) });
+  if (errors.length > 0) {
+    throw new ProblemError('INVALID_REQUEST', {
+      errors: errors.map((error) => ({ ...error, path: `formFields.${error.path}` })),
+    });
+  }
+  const { firstName, lastName, email, phoneNumber, ...fields } = values;
+  const typed = { email, phoneNumber };
+  for (const kind of contacts) {
+    const value = typed[kind];
+    if (typeof value === 'string' && value !== held[kind])
+      await claimContact(tx, { businessId: business.id, memberId }, { kind, value });
+  }
+  await tx
+    .updateTable('members')
+    .set({
+      first_name: typeof firstName === 'string' ? firstName : member.first_name,
+      last_name: typeof lastName === 'string' ? lastName : member.last_name,
+      fields: json({ ...member.fields, ...fields }),
+    })
+    .where('business_id', '=', business.id)
+    .where('id', '=', memberId)
+    .execute();
+  await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'profile.save', subject: memberId });
+}

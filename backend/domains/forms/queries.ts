@@ -1,0 +1,105 @@
+import type { FieldValues } from '@/contract/schemas/content';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import { json } from '../../db/values';
+import { newId } from '../../core/secrets';
+
+const NEWEST = 1_000;
+
+/** An answer to a form. */
+export interface NewFormAnswer {
+  businessId: string;
+  formId: string;
+  memberId: string | null;
+  locationId: string | null;
+  values: FieldValues;
+  now: Date;
+}
+
+export async function storeAnswer(db: Kysely<Schema>, answer: NewFormAnswer): Promise<void> {
+  await db
+    .insertInto('form_answers')
+    .values({
+      business_id: answer.businessId,
+      id: newId(),
+      form_id: answer.formId,
+      member_id: answer.memberId,
+      location_id: answer.locationId,
+      values: json(answer.values),
+      created_at: answer.now,
+    })
+    .execute();
+}
+
+/** The newest answers to a form. */
+export function answersTo(db: Kysely<Schema>, businessId: string, formId: string) {
+  return db
+    .selectFrom('form_answers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('form_id', '=', formId)
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST)
+    .execute();
+}
+
+/** A link to the page on which a member completes the profile; the ones that are over are cleared away by it. */
+export async function openProfilePage(
+  db: Kysely<Schema>,
+  page: {
+    tokenHash: string;
+    sessionHash: string;
+    businessId: string;
+    memberId: string;
+    portalOrigin: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.deleteFrom('profile_pages').where('expires_at', '<', page.now).execute();
+  await db
+    .insertInto('profile_pages')
+    .values({
+      token_hash: page.tokenHash,
+      session_hash: page.sessionHash,
+      business_id: page.businessId,
+      member_id: page.memberId,
+      portal_origin: page.portalOrigin,
+      expires_at: page.expiresAt,
+    })
+    .execute();
+}
+
+/** A link by its hash, and since when its session must have been used to be open still. */
+export interface ProfileLink {
+  tokenHash: string;
+  now: Date;
+  usedSince: Date;
+}
+
+/** True for a link whose session is open: not revoked, expired or idle for too long. */
+const isOfOpenSession = ({ now, usedSince }: ProfileLink) => sql<boolean>`exists (
+  select from sessions s where s.token_hash = profile_pages.session_hash and s.business_id = profile_pages.business_id
+    and s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${usedSince})`;
+
+/** Whose page a link leads to; undefined for one that is over, saved, ended with its session, or never was. */
+export function findProfilePage(db: Kysely<Schema>, link: ProfileLink) {
+  return db
+    .selectFrom('profile_pages')
+    .select(['business_id', 'member_id', 'portal_origin'])
+    .where('token_hash', '=', link.tokenHash)
+    .where('expires_at', '>', link.now)
+    .where(isOfOpenSession(link))
+    .executeTakeFirst();
+}
+
+/** Ends a link. False when it had ended before: who comes second saves nothing. */
+export async function closeProfilePage(db: Kysely<Schema>, link: ProfileLink): Promise<boolean> {
+  const closed = await db
+    .deleteFrom('profile_pages')
+    .where('token_hash', '=', link.tokenHash)
+    .where(isOfOpenSession(link))
+    .returning('member_id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}

@@ -1,0 +1,48 @@
+import { audit } from '../../core/audit';
+import { createLocalizer } from '../../core/language';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { invalid } from '../../core/problems';
+import { issuePendingGifts } from './issue-pending-gifts';
+import { existingMember } from '../members/existing';
+import { newId, newReadableCode } from '../../core/secrets';
+import { checkRestrictions } from '../businesses/check-restrictions';
+import { presentGift } from './present';
+import { findGifts, insertGift } from './queries';
+
+export const giftHandlers = {
+  async getGifts(context) {
+    const { db, business, language, memberId, session, now } = context;
+    // Support looks and does not act: what waits goes on waiting for the member.
+    if (!session?.support) await issuePendingGifts(context);
+    const say = createLocalizer(business, language);
+    const gifts = await findGifts(db, business.id, memberId);
+    const presented = gifts.map((gift) => presentGift(business, gift, say, now));
+    return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
+  },
+  async issueGift(context, request) {
+    const { body } = request;
+    const business = await context.app.businesses.byId(body.businessId);
+    return withAdminKey(context, request, async (tx) => {
+      const validFrom = new Date(body.validFrom);
+      const validUntil = body.validUntil ? new Date(body.validUntil) : null;
+      if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
+      await existingMember(tx, body.businessId, body.comoMemberId);
+      if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
+      const gift = { id: newId(), code: newReadableCode() };
+      await insertGift(tx, {
+        ...gift,
+        businessId: body.businessId,
+        memberId: body.comoMemberId,
+        text: { name: body.name, description: body.description, restrictions: body.restrictions },
+        imageUrl: body.imageUrl ?? null,
+        validFrom,
+        validUntil,
+        createdAt: context.now,
+      });
+      const issued = { at: context.now, businessId: body.businessId, actor: context.actor, action: 'gift.issue' };
+      await audit(tx, { ...issued, subject: body.comoMemberId, detail: { gift: gift.id } });
+      return { giftId: gift.id, code: gift.code };
+    });
+  },
+} satisfies Handlers;

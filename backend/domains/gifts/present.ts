@@ -1,0 +1,67 @@
+import type { LocalizedText } from '@/contract/schemas/business-file';
+import type { Gift } from '@/contract/schemas/shop';
+import type { Business } from '../../core/business';
+import type { ItemText } from '../../db/schema';
+import { usableTimes } from './usable-times';
+
+/** A gift as the database holds it. */
+export interface GiftRow {
+  id: string;
+  code: string;
+  text: ItemText;
+  image_url: string | null;
+  valid_from: Date;
+  valid_until: Date | null;
+  used_at: Date | null;
+  /** Why staff ended it before its time. */
+  end_reason?: string | null;
+}
+
+/** Whether a gift can be used at a moment. Used goes before expired: the member had it. */
+export function giftStatus(gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>, now: Date): Gift['status'] {
+  if (gift.used_at) return 'used';
+  if (gift.valid_until && gift.valid_until <= now) return 'expired';
+  return gift.valid_from > now ? 'future' : 'active';
+}
+
+/** Where, when and with what a gift can be used: why not now, and the next moment that it can, where the business is. */
+function presentRestrictions(
+  { file }: Business,
+  { text, valid_from, valid_until }: GiftRow,
+  status: Gift['status'],
+  say: (text: LocalizedText) => string,
+  now: Date,
+): Pick<Gift, 'notNow' | 'nowUntil' | 'places' | 'hours' | 'minimumBasket'> {
+  if (status === 'used' || status === 'expired') return {};
+  const { restrictions = {} } = text;
+  const { locations, hours, minimumBasket } = restrictions;
+  const time = { validFrom: valid_from, validUntil: valid_until, now };
+  const usable = usableTimes(restrictions, time, file.configuration.timeZone);
+  const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => say(name));
+  return {
+    ...(usable.now ? {} : { notNow: { reason: usable.reason, nextAt: usable.nextAt?.toISOString() ?? null } }),
+    ...(usable.now && usable.until ? { nowUntil: usable.until.toISOString() } : {}),
+    ...(places.length > 0 ? { places } : {}),
+    ...(hours ? { hours } : {}),
+    ...(minimumBasket === undefined ? {} : { minimumBasket }),
+  };
+}
+
+/** A gift of a business, in a language. */
+export function presentGift(business: Business, gift: GiftRow, say: (text: LocalizedText) => string, now: Date): Gift {
+  const { name, description, terms } = gift.text;
+  const status = giftStatus(gift, now);
+  return {
+    id: gift.id,
+    name: say(name),
+    description: say(description),
+    imageUrl: gift.image_url,
+    ...(terms === undefined ? {} : { terms: say(terms) }),
+    validFrom: gift.valid_from.toISOString(),
+    ...(gift.valid_until ? { validUntil: gift.valid_until.toISOString() } : {}),
+    status,
+    code: gift.code,
+    ...(gift.end_reason ? { endReason: gift.end_reason } : {}),
+    ...presentRestrictions(business, gift, status, say, now),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { ItemText, Schema } from '../../db/schema';
+import { json } from '../../db/values';
+
+/** A gift to be given. */
+export interface NewGift {
+  businessId: string;
+  memberId: string;
+  id: string;
+  code: string;
+  text: ItemText;
+  imageUrl: string | null;
+  validFrom: Date;
+  validUntil: Date | null;
+  usedAt?: Date | null;
+  createdAt: Date;
+}
+
+/** A member's gifts, newest first. */
+export function findGifts(db: Kysely<Schema>, businessId: string, memberId: string) {
+  return db
+    .selectFrom('gifts as g')
+    .leftJoin('corrections as c', (join) =>
+      join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
+    )
+    .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until', 'g.used_at'])
+    .select('c.reason as end_reason')
+    .where('g.business_id', '=', businessId)
+    .where('g.member_id', '=', memberId)
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id')
+    .execute();
+}
+
+/** Gives a gift. */
+export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<void> {
+  await db
+    .insertInto('gifts')
+    .values({
+      business_id: gift.businessId,
+      id: gift.id,
+      member_id: gift.memberId,
+      code: gift.code,
+      text: json(gift.text),
+      image_url: gift.imageUrl,
+      valid_from: gift.validFrom,
+      valid_until: gift.validUntil,
+      used_at: gift.usedAt ?? null,
+      created_at: gift.createdAt,
+    })
+    .execute();
+}

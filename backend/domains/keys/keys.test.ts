@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@/contract/calls';
+import { hosted } from '@/contract/hosted';
+import { allowedRoles, fillPath } from '@/contract/route';
+import { KeyRole } from '@/contract/schemas/keys';
+import { walletService } from '@/contract/wallet-service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../http/server';
+import { sha256 } from '../../core/secrets';
+import { createMember, put, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createKeyDirectory } from './key-directory';
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+/** What a call of staff may be made with, as docs/operators.md says it. */
+const staffRoles = {
+  putBusiness: ['operator'],
+  listBusinesses: ['operator'],
+  disableBusiness: ['operator'],
+  enableBusiness: ['operator'],
+  exportBusiness: ['operator'],
+  deleteBusiness: ['operator'],
+  createMember: ['support', 'operator'],
+  findMembers: ['till', 'support', 'operator'],
+  getMemberRecord: ['support', 'operator'],
+  revokeSessions: ['support', 'operator'],
+  issueTemporaryToken: ['support'],
+  recordPurchase: ['till'],
+  voidPurchase: ['operator'],
+  returnPurchase: ['operator'],
+  adjustBalance: ['operator'],
+  issueGift: ['operator'],
+  endGift: ['operator'],
+  createReceipt: ['till'],
+  sendPush: ['operator'],
+  listFormAnswers: ['operator'],
+  resumeExpiry: ['operator'],
+  retryMessages: ['operator'],
+  verifyLedger: ['operator'],
+  listOutbox: ['operator'],
+  getStatus: ['operator'],
+  listAudit: ['support', 'operator'],
+  createKey: ['operator'],
+  listKeys: ['operator'],
+  revokeKey: ['operator'],
+};
+
+/** Routes beside the contract that want a key, and an address at which each is. */
+const portalPages = [
+  ['GET', `${hosted.backend}/style.css`],
+  ['GET', `${hosted.backend}/checkout/${'x'.repeat(43)}`],
+  ['POST', `${hosted.backend}/checkout/${'x'.repeat(43)}`],
+  ['POST', `${hosted.backend}${hosted.webhook}`],
+  ['GET', walletService.icon],
+  ['GET', walletService.applePass],
+  ['POST', `${walletService.appleService}/v1/log`],
+] as const;
+
+describe('the roles of calls', () => {
+  it('are the portal’s for what browsers ask, and those of the table for what staff ask', () => {
+    const byName = Object.fromEntries(calls.map((call) => [call.name, allowedRoles(call)]));
+    const browser = calls.filter(({ access }) => access !== 'admin').map(({ name }) => [name, ['portal']]);
+    expect(byName).toEqual({ ...Object.fromEntries(browser), ...staffRoles });
+  });
+});
+
+onBothDatabases('service keys', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('keys');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const create = async (role: string, more: Record<string, unknown> = {}) => {
+    const name = unique(role);
+    const { status, body, text } = await world.call('POST', '/admin/keys', { body: { name, role, ...more } });
+    if (status !== 200) throw new Error(`the key was refused: ${text}`);
+    return { name, key: String(body.key) };
+  };
+  const configuration = async (key: string, host = `${businessId}.test`) => {
+    const { status, body } = await world.call('GET', '/api/configuration', { host, headers: bearer(key) });
+    return status === 200 ? 200 : body.code;
+  };
+  const revoke = (name: string) =>
+    world.call('POST', `/admin/keys/${name}/revoke`, { body: { reason: 'replaced' }, headers: { 'x-actor': 'Dana' } });
+
+  it.each(KeyRole.options)('of the role %s make the calls of that role, and no other', async (role) => {
+    const { key } = await create(role);
+    const made = async (method: string, path: string) => {
+      const { statusCode, body } = await world.server.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...bearer(key), 'x-forwarded-host': `${businessId}.test` },
+      });
+      if (statusCode === 401) expect(body).not.toContain('SERVICE_KEY_REQUIRED');
+      return statusCode === 403 && body.includes('FORBIDDEN_TO_KEY') ? 'refused' : 'made';
+    };
+    for (const call of calls) {
+      const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
+      const expected = allowedRoles(call).includes(role) ? 'made' : 'refused';
+      expect([call.name, await made(call.method, fillPath(call.path, params))]).toEqual([call.name, expected]);
+    }
+    for (const [method, path] of portalPages)
+      expect([path, await made(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
+  });
+
+  it('open nothing that does not say which of them open it', () => {
+    const server = createServer(world.app);
+    expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/does not say which service keys/);
+  });
+
+  it('are shown once and stored as SHA-256, also in the answer under their idempotency key', async () => {
+    const name = unique('once');
+    const again = () => world.call('POST', '/admin/keys', { body: { name, role: 'till' }, key: idempotencyKey });
+    const idempotencyKey = randomUUID();
+    const [first, second] = [await again(), await again()];
+    const key = String(first.body.key);
+    expect(key).toMatch(/^lpk_[\w-]{43}$/);
+    expect(second.body).toEqual({ ...first.body, key: null });
+    const { db } = world.app;
+    const row = await db.selectFrom('service_keys').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+    expect(row.key_hash).toBe(sha256(key));
+    const answers = await db.selectFrom('idempotency_keys').select('answer').execute();
+    const list = await world.call('GET', '/admin/keys');
+    expect(JSON.stringify([row, answers, list.body])).not.toContain(key);
+  });
+
+  it('are replaced without a moment in which neither holds, and the old one is gone within a second everywhere', async () => {
+    const { db, environment, now } = world.app;
+    const other = createServer({ ...world.app, keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now) });
+    const atOther = async (key: string) => {
+      const headers = { ...bearer(key), 'x-forwarded-host': `${businessId}.test` };
+      return (await other.inject({ url: '/api/configuration', headers })).statusCode;
+    };
+    const [old, next] = [await create('portal'), await create('portal')];
+    for (const { key } of [old, next]) expect([await configuration(key), await atOther(key)]).toEqual([200, 200]);
+    const { body } = await revoke(old.name);
+    expect(body.name).toBe(old.name);
+    expect(await configuration(old.key)).toBe('SERVICE_KEY_REQUIRED');
+    world.wait(1);
+    expect(await atOther(old.key)).toBe(401);
+    expect([await configuration(next.key), await atOther(next.key)]).toEqual([200, 200]);
+    await other.close();
+  });
+
+  it('end by the database’s time, and the list says so', async () => {
+    const at = new Date(world.app.now().getTime() + 60_000).toISOString();
+    const { name, key } = await create('portal', { expiresAt: at });
+    expect(await configuration(key)).toBe(200);
+    world.wait(60);
+    expect(await configuration(key)).toBe('SERVICE_KEY_REQUIRED');
+    const { body } = await world.call('GET', '/admin/keys');
+    const rows = body.keys as { name: string }[];
+    expect(rows.find((row) => row.name === name)).toMatchObject({ state: 'expired', expiresAt: at });
+    expect(world.lines.filter(({ event }) => event === 'key.refused').at(-1)).toMatchObject({
+      reason: 'expired',
+      key: name,
+    });
+  });
+
+  it('say when they were used last, and the status names one that is used and ends soon', async () => {
+    const soon = new Date(world.app.now().getTime() + 5 * 86_400_000).toISOString();
+    const [used, unused] = [await create('till', { expiresAt: soon }), await create('till', { expiresAt: soon })];
+    await world.call('GET', '/admin/members?businessId=x&query=y', { headers: bearer(used.key) });
+    const { body } = await world.call('GET', '/admin/keys');
+    const rows = body.keys as { name: string; lastUsedAt: string | null }[];
+    expect(rows.find(({ name }) => name === used.name)?.lastUsedAt).not.toBeNull();
+    expect(rows.find(({ name }) => name === unused.name)?.lastUsedAt).toBeNull();
+    const { body: status } = await world.call('GET', '/admin/status');
+    expect(status.problems).toContain(`key ends soon: ${used.name}`);
+    expect(status.problems).not.toContain(`key ends soon: ${unused.name}`);
+  });
+
+  it('of one business open that one alone, and no call that is about all of them', async () => {
+    const theirs = unique('theirs');
+    await put(world, businessFile(theirs));
+    const portal = await create('portal', { businessId });
+    expect([await configuration(portal.key), await configuration(portal.key, `${theirs}.test`)]).toEqual([
+      200,
+      'FORBIDDEN_TO_KEY',
+    ]);
+    const till = await create('till', { businessId });
+    const receipt = async (of: string) => {
+      const body = { businessId: of, total: 500, type: 'receipt' };
+      return (await world.call('POST', '/admin/receipts', { body, headers: bearer(till.key) })).status;
+    };
+    expect([await receipt(businessId), await receipt(theirs)]).toEqual([200, 403]);
+    const operator = await create('operator', { businessId });
+    const ask = async (path: string) => (await world.call('GET', path, { headers: bearer(operator.key) })).status;
+    expect(await ask(`/admin/audit?businessId=${businessId}`)).toBe(200);
+    for (const path of ['/admin/audit', `/admin/audit?businessId=${theirs}`, '/admin/businesses', '/admin/status'])
+      expect([path, await ask(path)]).toEqual([path, 403]);
+    const foreign = await world.call('PUT', `/admin/businesses/${businessId}`, {
+      body: businessFile(theirs),
+      headers: bearer(operator.key),
+    });
+    expect(foreign.body.code).toBe('FORBIDDEN_TO_KEY');
+    const stronger = { name: unique('stronger'), role: 'operator' };
+    const escaped = await world.call('POST', '/admin/keys', { body: stronger, headers: bearer(operator.key) });
+    expect(escaped.body.code).toBe('FORBIDDEN_TO_KEY');
+  });
+
+  it('of support create members, but not with a balance', async () => {
+    const { key } = await create('support');
+    const send = (more: object) =>
+      world.call('POST', '/admin/members', {
+        body: { businessId, email: `${unique('member')}@example.com`, ...more },
+        headers: bearer(key),
+      });
+    expect((await send({})).status).toBe(200);
+    for (const more of [{ points: 1 }, { credit: 1 }]) expect((await send(more)).body.code).toBe('FORBIDDEN_TO_KEY');
+  });
+
+  it('stand in the audit with the person, by the body or by the header, and in the log', async () => {
+    const { name, key } = await create('operator');
+    const member = await createMember(world, businessId);
+    const headers = { ...bearer(key), 'x-actor': encodeURIComponent('Şule דנה') };
+    const whom = { businessId, comoMemberId: member.id };
+    await world.call('POST', '/admin/gifts', {
+      body: { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' },
+      headers,
+    });
+    const points = { account: 'points', amount: 5, by: 'Dana', reason: 'sorry' };
+    await world.call('POST', '/admin/adjustments', { body: { ...whom, ...points }, headers });
+    const { body } = await world.call('GET', `/admin/audit?businessId=${businessId}&key=${name}`);
+    expect(body.entries).toMatchObject([
+      { action: 'balance.adjust', actor: 'Dana', key: name },
+      { action: 'gift.issue', actor: 'Şule דנה', key: name },
+    ]);
+    expect(world.lines.find(({ call, key: by }) => call === 'adjustBalance' && by === name)).toBeDefined();
+    expect(JSON.stringify(world.lines)).not.toContain(key);
+    const { body: created } = await world.call('GET', `/admin/audit?businessId=${businessId}&action=member.create`);
+    expect((created.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
+  });
+
+  it('are created and revoked by somebody, once for a name, and never by the environment’s', async () => {
+    const { name } = await create('till');
+    const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
+    for (const taken of [name, 'environment'])
+      expect((await send({ name: taken, role: 'till' })).body.code).toBe('ALREADY_EXISTS');
+    expect((await send({ name: unique('late'), role: 'till', expiresAt: '2020-01-01T00:00:00Z' })).status).toBe(400);
+    expect((await send({ name: unique('lost'), role: 'till', businessId: 'nowhere' })).status).toBe(404);
+    expect((await revoke('nobody')).status).toBe(404);
+    const first = await revoke(name);
+    world.wait(5);
+    expect((await revoke(name)).body).toEqual(first.body);
+    const { body } = await world.call('GET', `/admin/audit?action=key.revoke`);
+    expect((body.entries as object[])[0]).toMatchObject({
+      actor: 'Dana',
+      subject: name,
+      detail: { reason: 'replaced' },
+    });
+  });
+
+  it.each(['%', 'x'.repeat(101), 'a%0Ab'])('take %j for nobody’s name', async (actor) => {
+    const body = { businessId, email: `${unique('member')}@example.com` };
+    const { status } = await world.call('POST', '/admin/members', { body, headers: { 'x-actor': actor } });
+    expect(status).toBe(400);
+  });
+
+  it('need no database to hold, where they are the environment’s', async () => {
+    const { db, now } = world.app;
+    const away = db.withPlugin({
+      transformQuery: () => {
+        throw new Error('the database is away');
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const keys = createKeyDirectory(away, SERVICE_KEY, now);
+    expect(await keys.check(SERVICE_KEY)).toMatchObject({ key: { name: 'environment', roles: KeyRole.options } });
+    expect(await keys.check(`${SERVICE_KEY}x`)).toEqual({ refused: 'unknown' });
+    await expect(keys.check(`lpk_${'k'.repeat(43)}`)).rejects.toThrow('away');
+  });
+});

@@ -1,0 +1,82 @@
+import type { KeyRole } from '@/contract/schemas/keys';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import type { Tx } from '../../db/transact';
+
+/** How exactly, in seconds, it is known when a key was last used. */
+const USE_PRECISION_SECONDS = 60;
+
+export interface NewKey {
+  name: string;
+  role: KeyRole;
+  businessId: string | null;
+  keyHash: string;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** @returns false where the name was given to a key before */
+export async function insertKey(tx: Tx, key: NewKey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('service_keys')
+    .values({
+      name: key.name,
+      role: key.role,
+      business_id: key.businessId,
+      key_hash: key.keyHash,
+      created_by: key.createdBy,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The key with a hash. That it was used now is noted, once a minute. Served by the unique index on `key_hash`. */
+export async function findKey(db: Database, keyHash: string, now: Date) {
+  const key = await db
+    .selectFrom('service_keys')
+    .select(['name', 'role', 'business_id', 'expires_at', 'revoked_at', 'last_used_at'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  const noted = key?.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (key && now.getTime() - noted >= USE_PRECISION_SECONDS * 1_000) {
+    await db.updateTable('service_keys').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute();
+  }
+  return key;
+}
+
+/** Every key there ever was, the newest first. */
+export function listKeys(db: Database) {
+  return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
+}
+
+/** Revokes a key; one that is revoked keeps its date. @returns when it was revoked; undefined if there is no such key */
+export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('service_keys')
+    .set({
+      revoked_at: sql<Date>`coalesce(revoked_at, ${now})`,
+      revoked_by: sql<string>`coalesce(revoked_by, ${by})`,
+    })
+    .where('name', '=', name)
+    .returning('revoked_at')
+    .executeTakeFirst();
+  return row?.revoked_at ?? undefined;
+}
+
+/** Keys that end soon, and have been used: somebody depends on them. */
+export async function keysEndingBefore(db: Database, now: Date, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_keys')
+    .select('name')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<', before)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', 'is not', null)
+    .orderBy('expires_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  byEmail,
+  confirmation,
+  createMember,
+  newAddress,
+  put,
+  registered,
+  signedIn,
+  signIn,
+  unique,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { landingCleanUpTask } from './jobs';
+
+let last = 0;
+const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
+
+onBothDatabases('gifts of landing pages', (open) => {
+  let world: World;
+  let businessId: string;
+  let host: string;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    businessId = unique('biz');
+    host = `${businessId}.test`;
+    await put(world, withQuantity(500));
+  });
+
+  const withQuantity = (quantity: number, validUntil: string | null = null) =>
+    businessFile(businessId, (file) => {
+      const [gift] = file.landingGifts;
+      if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
+    });
+  const show = (path: string, asked: RequestOptions = {}) =>
+    world.call('GET', `/api/lp/gift/${path}`, { host, address: newAddress(), ...asked });
+  const register = (phoneNumber: string, asked: RequestOptions = {}) =>
+    world.call('POST', '/api/lp/gift/register/', {
+      host,
+      key: randomUUID(),
+      address: newAddress(),
+      body: { phoneNumber, landingPageId: 'welcome-dessert' },
+      ...asked,
+    });
+  const getGifts = async (token: string) =>
+    (await world.call('GET', '/api/protected/gift', { host, token })).body.gifts as Record<string, unknown>[];
+  const registrations = () =>
+    world.app.db.selectFrom('landing_registrations').selectAll().where('business_id', '=', businessId).execute();
+
+  it('shows what is published, by id and by legacy id, in the visitor’s language', async () => {
+    const { body } = await show('getById?id=welcome-dessert', { language: 'tr' });
+    expect(body.gift).toMatchObject({ name: 'Tatlı bizden', legacyId: '1001', status: 'available', validUntil: null });
+    expect(body.gift).not.toHaveProperty('quantity');
+    expect((await show('getByLegacyId?id=1001', { language: 'tr' })).body).toEqual(body);
+    expect((await show('getById?id=other')).status).toBe(404);
+    expect((await show('getById')).status).toBe(400);
+  });
+
+  it('lets nobody count the legacy ids through', async () => {
+    const address = newAddress();
+    const seen = [];
+    for (let id = 0; id < 40; id += 1) seen.push((await show(`getByLegacyId?id=${id}`, { address })).status);
+    expect(seen.filter((status) => status === 404)).toHaveLength(30);
+    expect(seen.at(-1)).toBe(429);
+    for (let look = 0; look < 40; look += 1) expect((await show('getByLegacyId?id=1001')).status).toBe(200);
+  });
+
+  it('gives it once for each phone, however the phone is written, and keeps no phone', async () => {
+    const phone = newPhone();
+    expect((await register(phone)).body).toMatchObject({ status: 'OK' });
+    expect((await register(`0${phone.slice(4, 6)}-${phone.slice(6)}`)).body).toEqual({ status: 'ALREADY_REGISTERED' });
+    for (const wrong of ['12', '+1 555', 'phone', '+97254']) expect((await register(wrong)).status).toBe(400);
+    expect(JSON.stringify([await registrations(), world.lines])).not.toContain(phone.slice(4));
+    expect((await register(newPhone(), { body: { phoneNumber: phone, landingPageId: 'other' } })).status).toBe(404);
+  });
+
+  it('is set aside for at most half of what is left, however many phones register at once', async () => {
+    await put(world, withQuantity(7));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(newPhone())));
+    const said = answers.map(({ status, body }) => body.status ?? status);
+    expect(said.filter((status) => status === 'OK')).toHaveLength(3);
+    expect(said.filter((status) => status !== 'OK')).toEqual(Array.from({ length: 17 }, () => 'NOT_HELD'));
+    expect(answers.filter(({ body }) => 'heldUntil' in body)).toHaveLength(3);
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'available' });
+    await put(world, withQuantity(0));
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+  });
+
+  it('is taken from no member who proves a phone by made-up ones, and never given more often than there are, at the same moment', async () => {
+    await put(world, withQuantity(6));
+    for (let madeUp = 0; madeUp < 8; madeUp += 1) await register(newPhone());
+    const phones = Array.from({ length: 7 }, newPhone);
+    const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
+    for (const phone of phones) expect((await register(phone)).body).toEqual({ status: 'NOT_HELD' });
+    const tokens: string[] = [];
+    for (const owner of owners) tokens.push(await signIn(world, owner));
+    const [gifts, late] = await Promise.all([
+      Promise.all(tokens.flatMap((token) => [getGifts(token), getGifts(token)])),
+      Promise.all(Array.from({ length: 8 }, () => register(newPhone()))),
+    ]);
+    expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(6);
+    expect(late.some(({ body }) => body.status === 'OK')).toBe(false);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+  });
+
+  it('goes once to a phone that is sent fifty times at once', async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
+    expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('ends with its campaign', async () => {
+    const end = new Date(world.app.now().getTime() + 60_000).toISOString();
+    await put(world, withQuantity(5, end));
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
+    world.wait(61);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXPIRED' });
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'expired' });
+  });
+
+  it('waits for who has shown that the phone is theirs, and is given once', async () => {
+    const phone = newPhone();
+    await register(phone);
+    const owner = await createMember(world, businessId, { phoneNumber: phone });
+    const token = await signIn(world, owner);
+    const gifts = await Promise.all(Array.from({ length: 5 }, () => getGifts(token)));
+    expect((await getGifts(token)).map((gift) => [gift.name, gift.status])).toEqual([['A dessert on us', 'active']]);
+    expect(new Set(gifts.flat().map((gift) => gift.id)).size).toBe(1);
+    const [gift] = await getGifts(token);
+    expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
+  });
+
+  it('is set aside for a day, says until when, and is in stock again after it', async () => {
+    await put(world, withQuantity(4));
+    const [mine, madeUp] = [newPhone(), newPhone()];
+    const { body } = await register(mine);
+    expect(Date.parse(String(body.heldUntil)) - world.app.now().getTime()).toBeGreaterThan(86_390_000);
+    expect((await register(madeUp)).body).toMatchObject({ status: 'OK' });
+    expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
+    world.wait(86_401);
+    expect((await register(mine)).body).toMatchObject({ status: 'OK' });
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
+    expect((await register(madeUp)).body).toEqual({ status: 'NOT_HELD' });
+  });
+
+  it('is given to who proves the phone later only while one is left', async () => {
+    await put(world, withQuantity(1));
+    const [late, first] = [newPhone(), newPhone()];
+    expect((await register(late)).body).toEqual({ status: 'NOT_HELD' });
+    world.wait(86_401);
+    expect((await register(first)).body).toEqual({ status: 'NOT_HELD' });
+    const owner = await createMember(world, businessId, { phoneNumber: late });
+    const gifts = await getGifts(await signIn(world, owner));
+    expect(gifts).toMatchObject([{ name: 'A dessert on us', status: 'active' }]);
+    expect(Date.parse(String(gifts[0]?.validFrom))).toBeGreaterThan(world.app.now().getTime() - 60_000);
+    expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
+    const second = await createMember(world, businessId, { phoneNumber: first });
+    expect(await getGifts(await signIn(world, second))).toEqual([]);
+  });
+
+  it('is neither lost nor doubled when owners come late and others register at the same moment', async () => {
+    await put(world, withQuantity(6));
+    const phones = Array.from({ length: 6 }, newPhone);
+    for (const phone of phones) await register(phone);
+    const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
+    world.wait(86_401);
+    const tokens: string[] = [];
+    for (const owner of owners) tokens.push(await signIn(world, owner));
+    const others = Array.from({ length: 8 }, newPhone);
+    const [given, said] = await Promise.all([
+      Promise.all(tokens.flatMap((token) => [getGifts(token), getGifts(token)])),
+      Promise.all(others.map((phone) => register(phone))),
+    ]);
+    const ids = new Set(given.flat().map((gift) => gift.id));
+    expect(said.every(({ status }) => status === 200)).toBe(true);
+    expect(ids.size).toBe(6);
+    expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
+  });
+
+  it('goes back to the stock when the member for whom it waits leaves', async () => {
+    await put(world, withQuantity(2));
+    const phone = newPhone();
+    expect((await register(phone)).body).toMatchObject({ status: 'OK' });
+    expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
+    const owner = await createMember(world, businessId, { phoneNumber: phone });
+    const from = await signedIn(world, owner);
+    world.wait(60);
+    const headers = await confirmation(world, owner, from, 'deleteMember');
+    expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
+    expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
+  });
+
+  it('forgets phones that nobody has proved for thirty days, and no other', async () => {
+    const [unproven, proven] = [newPhone(), newPhone()];
+    for (const phone of [unproven, proven]) await register(phone);
+    await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
+    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
+    expect(await registrations()).toHaveLength(2);
+    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
+    expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
+  });
+
+  it('does not go to who merely says that the phone is theirs', async () => {
+    const phone = newPhone();
+    await register(phone);
+    const { token } = await registered(world, businessId, byEmail(`${unique('claimant')}@example.com`), {
+      phoneNumber: phone,
+    });
+    expect(await getGifts(token)).toEqual([]);
+  });
+
+  it('demands a pause from an address that asks for many phones, or for those that are taken', async () => {
+    const address = newAddress();
+    const phone = newPhone();
+    await register(phone);
+    const said = [];
+    for (let guess = 0; guess < 7; guess += 1) said.push((await register(phone, { address })).status);
+    expect(said).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const other = newAddress();
+    const statuses = [];
+    for (let guess = 0; guess < 22; guess += 1) statuses.push((await register(newPhone(), { address: other })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('gives the first answer again for the same key', async () => {
+    const key = randomUUID();
+    const phone = newPhone();
+    const first = await register(phone, { key });
+    expect(first.body).toMatchObject({ status: 'OK' });
+    expect((await register(phone, { key })).body).toEqual(first.body);
+    expect((await register(phone, { key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+  });
+});

@@ -1,0 +1,148 @@
+import { sql, type Kysely } from 'kysely';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import type { ItemText, Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
+import { json } from '../../db/values';
+
+interface WhichGift {
+  businessId: string;
+  landingGiftId: string;
+}
+
+/** What is gone of a landing page's gift: given for good, and set aside at this moment for phones that nobody has proved. */
+export interface ReservedGift {
+  given: number;
+  held: number;
+}
+
+export async function countTaken(
+  db: Kysely<Schema>,
+  { businessId, landingGiftId }: WhichGift,
+  now: Date,
+): Promise<ReservedGift> {
+  const { rows } = await sql<ReservedGift>`
+    select coalesce((select given from landing_counts
+        where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
+      (select count(*) from landing_registrations where business_id = ${businessId}
+        and landing_gift_id = ${landingGiftId} and gift_id is null
+        and held_until > greatest(${now}::timestamptz, created_at))::int as held`.execute(db);
+  return rows[0] ?? { given: 0, held: 0 };
+}
+
+/** Locks a gift's stock until the transaction ends: reserving and issuing happen one at a time. */
+export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift): Promise<void> {
+  await sql`insert into landing_counts (business_id, landing_gift_id, given)
+    values (${businessId}, ${landingGiftId}, 0) on conflict do nothing`.execute(tx);
+  await sql`select given from landing_counts
+    where business_id = ${businessId} and landing_gift_id = ${landingGiftId} for update`.execute(tx);
+}
+
+/** A gift that is set aside for a phone; not at all where `heldUntil` is `now`, which may be ahead of another request's. */
+export interface NewRegistration extends WhichGift {
+  phoneMac: string;
+  text: ItemText;
+  imageUrl: string | null;
+  validUntil: Date | null;
+  heldUntil: Date;
+  now: Date;
+}
+
+/**
+ * Sets a gift aside for a phone; one that was set aside for it before, for too long, begins anew. The caller holds the
+ * stock.
+ * @returns false when the phone has it, or it is still set aside for it
+ */
+export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
+  const { now } = registration;
+  const fresh = {
+    text: json(registration.text),
+    image_url: registration.imageUrl,
+    valid_until: registration.validUntil,
+    created_at: now,
+    held_until: registration.heldUntil,
+  };
+  const row = await tx
+    .insertInto('landing_registrations')
+    .values({
+      business_id: registration.businessId,
+      landing_gift_id: registration.landingGiftId,
+      phone_mac: registration.phoneMac,
+      gift_id: null,
+      ...fresh,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'landing_gift_id', 'phone_mac'])
+        .doUpdateSet(fresh)
+        .where('landing_registrations.gift_id', 'is', null)
+        .where('landing_registrations.held_until', '<=', now),
+    )
+    .returning('landing_gift_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets phones for which a gift was set aside, and that nobody has proved since. */
+export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('landing_registrations')
+    .where('gift_id', 'is', null)
+    .where('held_until', '<', before)
+    .where((eb) => eb.not(belongsToDisabledBusiness('landing_registrations.business_id')))
+    .execute();
+}
+
+/** The phones that a member has shown to be his or hers. */
+export async function provenPhones(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identifiers')
+    .select('value')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'phoneNumber')
+    .execute();
+  return rows.map((row) => row.value);
+}
+
+/** What waits for these phones, or did. */
+export async function waitingFor(db: Kysely<Schema>, businessId: string, phoneMacs: string[]) {
+  if (phoneMacs.length === 0) return [];
+  return (
+    db
+      .selectFrom('landing_registrations')
+      .select(['landing_gift_id', 'phone_mac', 'text', 'image_url', 'valid_until', 'created_at', 'held_until'])
+      .where('business_id', '=', businessId)
+      .where('phone_mac', 'in', phoneMacs)
+      .where('gift_id', 'is', null)
+      // One order for all who lock the stock of several.
+      .orderBy('landing_gift_id')
+      .execute()
+  );
+}
+
+export type WaitingGift = Awaited<ReturnType<typeof waitingFor>>[number];
+
+/** Marks what waited as given. The caller holds the stock. @returns false when somebody else did so first */
+export async function markGiven(
+  tx: Tx,
+  { businessId, landingGiftId, phoneMac }: WhichGift & { phoneMac: string },
+  giftId: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('landing_registrations')
+    .set({ gift_id: giftId })
+    .where('business_id', '=', businessId)
+    .where('landing_gift_id', '=', landingGiftId)
+    .where('phone_mac', '=', phoneMac)
+    .where('gift_id', 'is', null)
+    .returning('gift_id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .updateTable('landing_counts')
+    .set((eb) => ({ given: eb('given', '+', 1) }))
+    .where('business_id', '=', businessId)
+    .where('landing_gift_id', '=', landingGiftId)
+    .execute();
+  return true;
+}

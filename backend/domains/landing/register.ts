@@ -1,0 +1,82 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { hardLimit } from '../captcha/guard';
+import { transact, type Tx } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError, tooMany } from '../../core/problems';
+import { withIdempotency } from '../../core/idempotency';
+import { normalizePhone } from '../../core/normalize-contact';
+import { sha256 } from '../../core/secrets';
+import { addressCharges, charge } from '../../core/rate-limits/charge';
+import { type Budget, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
+import { phoneMac } from './phone-mac';
+import type { LandingGift } from './present';
+import { lockStock, storeRegistration, countTaken } from './queries';
+import { isExhausted, mayHold } from './stock';
+import { isOver, validUntil } from './valid-until';
+
+type RegisteredGift = CallResponse<'registerLandingGift'>;
+
+const HOUR = 3_600_000;
+
+async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<void> {
+  const over = await charge(context.app, addressCharges(context, hardLimit(context, budget)), context.now);
+  if (!over) return;
+  context.securityEvent('landing.limited', { budget: over.name });
+  throw tooMany(over.retryAfter);
+}
+
+/**
+ * Registers a phone for a landing page's gift: once for each phone, and never more often than there are gifts. The gift
+ * is set aside for the hours that the business says, until somebody signs in who has shown that the phone is theirs;
+ * then it is in stock again. At most half of what is left is set aside, and who proves a registered phone has one while
+ * any is left, so that made-up numbers take it from nobody.
+ * @throws {ProblemError} INVALID_REQUEST (phoneNumber), NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function registerLandingGift(
+  context: RequestContext,
+  body: ParsedRequest<'registerLandingGift'>['body'],
+): Promise<RegisteredGift> {
+  const { app, business, now, idempotencyKey: key } = context;
+  await chargeOrRefuse(context, landingRegistrations);
+  const phone = normalizePhone(business, body.phoneNumber);
+  if (!phone) throw invalid('phoneNumber');
+  const gift = business.file.landingGifts.find((one) => one.id === body.landingPageId);
+  if (!gift) throw new ProblemError('NOT_FOUND');
+  const mac = phoneMac(app.environment, business.id, phone);
+  const requestHash = sha256(JSON.stringify([gift.id, mac]));
+  const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
+  const answer = await transact(app.db, (tx) =>
+    withIdempotency(tx, scope, () => registerOnce(tx, context, gift, mac)),
+  ).catch((error: unknown) => {
+    if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
+    throw error;
+  });
+  if (answer.status === 'ALREADY_REGISTERED') await chargeOrRefuse(context, landingDuplicates);
+  return answer;
+}
+
+/** Thrown, so that the answer is not kept under the key: one that is set aside now may be there tomorrow. */
+class Exhausted extends Error {}
+
+async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
+  const { business, now } = context;
+  if (isOver(gift, now)) return { status: 'EXPIRED' };
+  const which = { businessId: business.id, landingGiftId: gift.id };
+  await lockStock(tx, which);
+  const taken = await countTaken(tx, which, now);
+  const isHeld = mayHold(gift, taken);
+  const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
+  const isNew = await storeRegistration(tx, {
+    ...which,
+    phoneMac: mac,
+    text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
+    imageUrl: gift.imageUrl,
+    validUntil: validUntil(gift, now),
+    heldUntil,
+    now,
+  });
+  if (!isNew) return { status: 'ALREADY_REGISTERED' };
+  if (isExhausted(gift, taken)) throw new Exhausted();
+  context.securityEvent('landing.registered', { gift: gift.id, isHeld });
+  return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
+}

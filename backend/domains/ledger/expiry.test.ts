@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../testing/databases';
+import { createWorld, type World } from '../../testing/world';
+import { lastExpiry, runExpiry } from './expiry';
+import { JobQueue } from '../../core/jobs/job-queue';
+import { JobRunner } from '../../core/jobs/runner';
+import { createTaskFeed, createTaskWorker } from '../../core/jobs/tasks';
+import { ledgerTasks } from './jobs';
+
+const DAY = 86_400_000;
+
+onBothDatabases('expiry', (open) => {
+  let world: World;
+  const start = new Date();
+  const after = (ms: number) => new Date(start.getTime() + ms);
+
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('runs for the first time whenever that is, and goes on from there', async () => {
+    expect(await lastExpiry(world.app.db)).toBeUndefined();
+    expect(await runExpiry(world.app.db, start)).toEqual({ accounts: 0 });
+    expect(await runExpiry(world.app.db, after(DAY))).toEqual({ accounts: 0 });
+    expect(await lastExpiry(world.app.db)).toEqual(after(DAY));
+  });
+
+  it('is held back when the time leaps by more than a day, says so, and takes nothing', async () => {
+    const leapt = after(400 * DAY);
+    const held = { heldSince: after(DAY) };
+    expect(await runExpiry(world.app.db, leapt)).toEqual(held);
+    expect(await runExpiry(world.app.db, leapt)).toEqual(held);
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    await ledgerTasks(world.app.db, { log })[0]?.run(leapt);
+    expect(lines.join('')).toMatch(/"event":"expiry\.held".*resume-expiry/);
+  });
+
+  it('goes on after an outage of a week when an operator says that the time is right, which is written down', async () => {
+    world.wait((7 * DAY) / 1_000);
+    const now = world.app.now();
+    expect(await runExpiry(world.app.db, now)).toHaveProperty('heldSince');
+    const body = { by: 'Dana', reason: 'down for a week' };
+    expect((await world.call('POST', '/admin/expiry/resume', { body: { reason: 'nobody' } })).status).toBe(400);
+    const { status, body: said } = await world.call('POST', '/admin/expiry/resume', { body });
+    expect(status).toBe(200);
+    expect(said).toMatchObject({ lastRun: after(DAY).toISOString() });
+    expect(await runExpiry(world.app.db, now)).toEqual({ accounts: 0 });
+    const audit = await world.call('GET', '/admin/audit');
+    expect(audit.body.entries).toMatchObject([
+      {
+        actor: 'Dana',
+        action: 'expiry.resume',
+        businessId: null,
+        detail: { reason: 'down for a week', lastRun: after(DAY).toISOString() },
+      },
+    ]);
+  });
+
+  it('runs no job on a machine whose clock cannot be trusted', async () => {
+    const db = world.app.db;
+    const before = await lastExpiry(db);
+    const { log, now } = world.app;
+    const start = async (mayRun: () => boolean) => {
+      const queue = new JobQueue(db);
+      const tasks = ledgerTasks(db, { log });
+      const context = { log, now, mayRun };
+      const work = createTaskWorker(queue, tasks, context);
+      const runner = new JobRunner(queue, [createTaskFeed(queue, tasks, now)], [work], context);
+      runner.start();
+      return runner;
+    };
+    const distrusted = await start(() => false);
+    await distrusted.stop();
+    expect(await lastExpiry(db)).toEqual(before);
+    const trusted = await start(() => true);
+    await expect.poll(() => lastExpiry(db)).not.toEqual(before);
+    await trusted.stop();
+  });
+});

@@ -1,0 +1,50 @@
+import { audit } from '../../core/audit';
+import { withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { endVerification, knownDifferences, verifyFor } from './verify';
+import { lastExpiry, recordExpiry } from './expiry';
+
+/** Milliseconds of checking in one call. */
+const CALL_MS = 4_000;
+
+export const ledgerHandlers = {
+  verifyLedger: (context, request) =>
+    withAdminKeyOutside(context, request, async () => {
+      const { db, app, now } = context;
+      if (request.body.restart) await endVerification(db, 'operator');
+      const state = await verifyFor(db, 'operator', CALL_MS, app);
+      const differences = await knownDifferences(db);
+      app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
+      return {
+        done: state.phase === 'done',
+        accounts: state.accounts,
+        entries: state.entries,
+        startedAt: state.started_at.toISOString(),
+        differences: differences.map((row) => ({
+          businessId: row.business_id,
+          account: row.account_id,
+          comoMemberId: row.member_id,
+          kind: row.kind,
+          expected: row.expected,
+          found: row.found,
+          foundAt: row.found_at.toISOString(),
+        })),
+      };
+    }),
+  resumeExpiry: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { by, reason } = request.body;
+      const { now } = context;
+      const last = await lastExpiry(tx);
+      await recordExpiry(tx, now);
+      await audit(tx, {
+        at: now,
+        businessId: null,
+        actor: by,
+        action: 'expiry.resume',
+        subject: 'ledger-expiry',
+        detail: { reason, lastRun: last?.toISOString() ?? 'never' },
+      });
+      return { lastRun: last?.toISOString() ?? null, resumedAt: now.toISOString() };
+    }),
+} satisfies Handlers;

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { LedgerCheck } from '../../core/metrics/metrics';
+import type { Database } from '../../db/database';
+import type { JobContext } from '../../core/jobs/repeat';
+import type { Task } from '../../core/jobs/tasks';
+import { runExpiry } from './expiry';
+import { knownDifferences, verifyFor } from './verify';
+
+const EVERY_SECONDS = 60;
+/** Milliseconds of each minute in which the ledger is checked: a big one takes many runs, a small one is checked in each. */
+const CHECK_MS = 2_000;
+
+async function expireAndReport(db: Database, log: Logger, now: Date): Promise<void> {
+  const run = await runExpiry(db, now);
+  if ('heldSince' in run) {
+    log.error(
+      { event: 'expiry.held', lastRun: run.heldSince, now },
+      'nothing expires: the last run is more than a day ago. If this is the right time: npm run backend -- resume-expiry',
+    );
+  } else if (run.accounts > 0) {
+    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'expired amounts were taken out');
+  }
+}
+
+interface LedgerTaskContext extends Pick<JobContext, 'log'> {
+  /** Hears how many differences are known after each part of the check. */
+  onCheck?: (check: LedgerCheck) => void;
+}
+
+/** Goes on with the check of the ledger where it was. */
+async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
+  await verifyFor(db, 'job', CHECK_MS, { log, now: () => now });
+  onCheck?.({ at: now, differences: (await knownDifferences(db)).length });
+}
+
+/** Takes out what has expired, and looks whether the ledger agrees with itself. */
+export function ledgerTasks(db: Database, context: LedgerTaskContext): Task[] {
+  return [
+    { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },
+    { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => verifyNext(db, context, now) },
+  ];
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bank } from '../../stress/bank';
+import { balanceForOne, lastItem, sameKey } from '../../stress/races';
+import { randomOperations } from '../../stress/random-operations';
+import { buyers, outcomes, findPoints, PLENTY, PRICE, purchase, shopBusiness, soldBy } from '../../stress/shop-world';
+import { put } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { expire } from './expiry';
+import { findBalances, post } from './queries';
+import { reconcile } from '../../testing/reconcile';
+
+onBothDatabases('the ledger', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  async function shopper(points = 10 * PRICE) {
+    const businessId = await shopBusiness(world);
+    const [buyer] = await buyers(world, businessId, 1, points);
+    if (!buyer) throw new Error('there is no buyer');
+    return { businessId, buyer, balance: () => findPoints(world, businessId, buyer.id) };
+  }
+
+  it('sells the last item to one member, whoever else wants it at that moment (L1)', async () => {
+    expect(await lastItem(world, { members: 20, rounds: 5 })).toMatchObject({ pass: true });
+  });
+
+  it('charges once for a purchase that is sent many times with one key (L2)', async () => {
+    expect(await sameKey(world, { requests: 30 })).toMatchObject({ pass: true });
+  });
+
+  it('never spends a balance twice (L3)', async () => {
+    expect(await balanceForOne(world, { requests: 30 })).toMatchObject({ pass: true });
+  });
+
+  it('refuses another purchase under a key that was used, and changes nothing (L4)', async () => {
+    const { businessId, buyer, balance } = await shopper();
+    const key = randomUUID();
+    const first = await purchase(world, businessId, buyer, { key });
+    const other = await purchase(world, businessId, buyer, { key, itemId: 'item-1' });
+    expect([first.status, other.status, other.body.code]).toEqual([200, 422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect([await balance(), await soldBy(world, businessId)]).toEqual([9 * PRICE, 1]);
+  });
+
+  it('keeps the total while amounts move from all sides (L8)', async () => {
+    expect(await bank(world, { accounts: 10, workers: 8, transfers: 200 })).toMatchObject({ pass: true });
+  });
+
+  it('says what a model of it says after every one of many random operations (L10)', async () => {
+    expect(await randomOperations(world, { operations: 250, seed: 20 })).toMatchObject({ pass: true });
+  });
+
+  it.each([-1, 0.1, '100', 1e21, Number.MAX_SAFE_INTEGER + 1, {}, null, [100], true])(
+    'takes no price of %j (L11)',
+    async (price) => {
+      const { businessId, buyer, balance } = await shopper();
+      expect((await purchase(world, businessId, buyer, { price })).status).toBe(400);
+      expect(await balance()).toBe(10 * PRICE);
+    },
+  );
+
+  it('takes no price that JSON writes as a number which is none (L11)', async () => {
+    const { businessId, buyer, balance } = await shopper();
+    for (const price of ['9007199254740993', '1e400', 'NaN', '-0.5']) {
+      const { status } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+        host: `${businessId}.test`,
+        token: buyer.token,
+        key: randomUUID(),
+        raw: `{"itemId":"${PLENTY}","price":${price}}`,
+      });
+      expect([price, status]).toEqual([price, 400]);
+    }
+    expect(await balance()).toBe(10 * PRICE);
+  });
+
+  it.each([0, 1, PRICE - 1, PRICE + 1])('does not sell at %i what costs another price (L12)', async (price) => {
+    const { businessId, buyer, balance } = await shopper();
+    const { status, body } = await purchase(world, businessId, buyer, { price });
+    expect([status, body.code, await balance()]).toEqual([409, 'PRICE_CHANGED', 10 * PRICE]);
+  });
+
+  it('does not sell what is hidden, over, not yet there, of the other shop or wallet, or of another business (L13)', async () => {
+    const { businessId, buyer, balance } = await shopper();
+    const past = '2020-01-01T00:00:00Z';
+    const file = businessFile(businessId, (draft) => {
+      const base = {
+        name: 'x',
+        description: '',
+        imageUrl: null,
+        price: PRICE,
+        validDays: 1,
+        hidden: false,
+        showcase: false,
+      };
+      draft.configuration.businessWallet = 'points';
+      draft.pointShop = [
+        { ...base, id: 'hidden', currency: 'points', hidden: true },
+        { ...base, id: 'over', currency: 'points', availableUntil: past },
+        { ...base, id: 'early', currency: 'points', availableFrom: '2999-01-01T00:00:00Z' },
+      ];
+      draft.rewardShop = [
+        { ...base, id: 'of-the-other-shop', currency: 'points' },
+        { ...base, id: 'of-another-wallet', currency: 'credit' },
+      ];
+    });
+    await put(world, file);
+    const elsewhere = await shopBusiness(world);
+    await put(
+      world,
+      businessFile(elsewhere, (draft) => {
+        draft.pointShop = draft.pointShop.map((item) => ({ ...item, id: `foreign-${item.id}` }));
+      }),
+    );
+    for (const itemId of [
+      'hidden',
+      'over',
+      'early',
+      'of-the-other-shop',
+      'foreign-gift-espresso',
+      'no-such-item',
+      PLENTY,
+    ]) {
+      const { status, body } = await purchase(world, businessId, buyer, { itemId });
+      expect([itemId, status, body.code]).toEqual([itemId, 404, 'NOT_FOUND']);
+    }
+    const { body, status } = await world.call('POST', '/api/protected/points/submitRewardShopPurchase', {
+      host: `${businessId}.test`,
+      token: buyer.token,
+      key: randomUUID(),
+      body: { itemId: 'of-another-wallet', price: PRICE },
+    });
+    expect([status, body.code, await balance()]).toEqual([404, 'NOT_FOUND', 10 * PRICE]);
+  });
+
+  it.each(['entries', 'lot_uses', 'consents', 'audit'])(
+    'lets nobody change or delete rows of %s (L14)',
+    async (table) => {
+      const { businessId, buyer } = await shopper();
+      await purchase(world, businessId, buyer);
+      await sql`insert into consents (business_id, member_id, consent, given, text_hash, language, channel, created_at)
+      values ('x', 'y', 'terms', true, '', 'en', 'test', now())`.execute(world.app.db);
+      const column = { entries: 'cause', lot_uses: 'amount', consents: 'consent', audit: 'action' }[table] ?? '';
+      const change = sql.raw(`update ${table} set ${column} = ${column}`).execute(world.app.db);
+      await expect(change).rejects.toThrow(/never changed/);
+      await expect(sql.raw(`delete from ${table}`).execute(world.app.db)).rejects.toThrow(/never changed/);
+      await expect(sql.raw(`truncate ${table} cascade`).execute(world.app.db)).rejects.toThrow();
+    },
+  );
+
+  it('uses what expires first, takes out what has expired, and says so in the activity', async () => {
+    const { businessId, buyer } = await shopper(0);
+    const now = world.app.now();
+    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const movement = { businessId, memberId: buyer.id, type: 'point' as const, cause: 'test', now };
+    await post(world.app.db, { ...movement, amount: 300, operation: 'PurchaseReward' });
+    await post(world.app.db, { ...movement, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
+    await post(world.app.db, { ...movement, amount: -150, operation: 'Payment' });
+    const balanceAt = async (at: Date) => (await findBalances(world.app.db, businessId, buyer.id, at)).point;
+    expect([await balanceAt(now), await balanceAt(later(2))]).toEqual([350, 300]);
+    expect(await expire(world.app.db, later(2))).toBeGreaterThan(0);
+    const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/10', {
+      host: `${businessId}.test`,
+      token: buyer.token,
+    });
+    const amounts = (body.transactions as { operation: string; amount: number }[]).map((one) => [
+      one.operation,
+      one.amount,
+    ]);
+    expect(amounts[0]).toEqual(['Expiry', -50]);
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it('does not sell for points that have expired but were not taken out yet', async () => {
+    const { businessId, buyer } = await shopper(0);
+    const now = world.app.now();
+    const expiresAt = new Date(now.getTime() - 1_000);
+    await post(world.app.db, {
+      businessId,
+      memberId: buyer.id,
+      type: 'point',
+      amount: PRICE,
+      operation: 'TopUp',
+      cause: 'test',
+      expiresAt,
+      now,
+    });
+    expect(outcomes([await purchase(world, businessId, buyer)])).toEqual({ INSUFFICIENT_BALANCE: 1 });
+  });
+
+  describe('the reconciler', () => {
+    it('finds a balance that somebody has changed by hand', async () => {
+      const { businessId, buyer } = await shopper();
+      const change = (by: number) =>
+        sql`update accounts set balance = balance + ${by}::bigint where business_id = ${businessId} and member_id = ${buyer.id} and type = 'point'`.execute(
+          world.app.db,
+        );
+      await change(1);
+      const { anomalies } = await reconcile(world.app.db);
+      expect(anomalies.map((one) => one.kind).sort()).toEqual(['balance', 'chain', 'lots']);
+      await change(-1);
+      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    });
+
+    it('finds an entry without its opposite', async () => {
+      const { businessId } = await shopper();
+      const one = sql`insert into entries (account_id, operation, amount, cause, created_at)
+        select id, 'Correction', 5, 'test', now() from accounts where business_id = ${businessId} and member_id is null and type = 'point'`;
+      await one.execute(world.app.db);
+      expect((await reconcile(world.app.db)).anomalies).toMatchObject([{ kind: 'business-sum', businessId, found: 5 }]);
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Operation } from '@/contract/schemas/shop';
+import { sql, type Kysely } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { AccountType, Schema } from '../../db/schema';
+
+/** One movement of a member's points or credit. */
+export interface Movement {
+  businessId: string;
+  memberId: string;
+  type: AccountType;
+  /** Hundredths; negative goes out. */
+  amount: number;
+  operation: Operation;
+  /** What brought it about: purchase, shop, gift, welcome, referral, correction … */
+  cause: string;
+  /** The id of what it points at. */
+  entityId?: string | null;
+  /** The rule of the business that made it. */
+  rule?: string | null;
+  /** When what comes in can no longer be used; null: never. */
+  expiresAt?: Date | null;
+  now: Date;
+}
+
+/**
+ * Writes a movement: both entries, balance and lots, in the caller's transaction or one of its own (security 2.12).
+ * @returns the entry's id, or null when the balance does not cover it; then nothing was written
+ */
+export async function post(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
+  const {
+    businessId,
+    memberId,
+    type,
+    amount,
+    operation,
+    cause,
+    entityId = null,
+    rule = null,
+    expiresAt = null,
+    now,
+  } = movement;
+  const { rows } = await sql<{ entry: number | null }>`
+    select ledger_post(${businessId}::text, ${memberId}::text, ${type}::text, ${amount}::bigint, ${operation}::text,
+      ${cause}::text, ${entityId}::text, ${rule}::text, ${expiresAt}::timestamptz, ${now}::timestamptz) as entry
+  `.execute(db);
+  return rows[0]?.entry ?? null;
+}
+
+/** Opens a new member's two accounts. */
+export async function openAccounts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values(
+      (['credit', 'point'] as const).map((type) => ({
+        business_id: businessId,
+        member_id: memberId,
+        type,
+        balance: 0,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A balance as the member may use it: what has expired counts no more, although the job has not taken it out yet.
+ * For use in a query in which the table `accounts` is called `a`.
+ */
+export function usableBalance(now: Date) {
+  return sql<number>`(a.balance - coalesce((
+    select sum(l.remaining) from lots l where l.account_id = a.id and l.remaining > 0 and l.expires_at <= ${now}
+  ), 0))::bigint`;
+}
+
+/** A member's usable balances in hundredths. */
+export async function findBalances(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select(['a.type', usableBalance(now).as('balance')])
+    .where('a.business_id', '=', businessId)
+    .where('a.member_id', '=', memberId)
+    .execute();
+  const getBalance = (type: AccountType) => rows.find((row) => row.type === type)?.balance ?? 0;
+  return { credit: getBalance('credit'), point: getBalance('point') };
+}
+
+/** Days that are named on which something of a balance expires. */
+const NAMED_DAYS = 3;
+
+/** What of a member's balances expires next: the sums of the first days, as days are where the business is. */
+export async function findExpiring(
+  db: Kysely<Schema>,
+  { businessId, memberId, timeZone, now }: MemberRef & { timeZone: string; now: Date },
+) {
+  const { rows } = await sql<{ type: AccountType; amount: number; expires_at: Date }>`
+    select type, amount, expires_at from (
+      select a.type, sum(l.remaining)::bigint as amount, min(l.expires_at) as expires_at,
+        row_number() over (partition by a.type order by min(l.expires_at)) as place
+      from accounts a join lots l on l.account_id = a.id
+      where a.business_id = ${businessId} and a.member_id = ${memberId}
+        and l.remaining > 0 and l.expires_at > ${now}::timestamptz and l.expires_at < 'infinity'
+      group by a.type, date_trunc('day', l.expires_at at time zone ${timeZone}::text)
+    ) days where place <= ${NAMED_DAYS} order by expires_at`.execute(db);
+  return rows;
+}
+
+export type ExpiringRow = Awaited<ReturnType<typeof findExpiring>>[number];

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** A place where the ledger disagrees with itself. There must never be one. */
+export interface Anomaly {
+  kind: 'balance' | 'lots' | 'count' | 'chain' | 'negative' | 'business-sum';
+  businessId: string;
+  /** 0 where it is the sum of a business. */
+  account: number;
+  expected: number;
+  found: number;
+}
+
+/** A part of the accounts or entries, by id: what comes after one, so many at most. */
+export interface Slice {
+  after: number;
+  limit: number;
+}
+
+/** Ids of the members' accounts in a slice. */
+export async function accountsIn(db: Kysely<Schema>, { after, limit }: Slice): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('member_id', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Checks that entries, balance and lots of accounts say the same, and that no balance is negative; one statement, which
+ * sees one moment. Served by `entries_number` and `lots_open`.
+ */
+export async function checkAccounts(db: Kysely<Schema>, accounts: number[]): Promise<Anomaly[]> {
+  const { rows } = await sql<Anomaly>`
+    with said as (
+      select a.id, a.business_id, a.balance, a.entry_count,
+        coalesce((select sum(e.amount) from entries e where e.account_id = a.id), 0)::bigint as entries,
+        (select count(*) from entries e where e.account_id = a.id) as number,
+        coalesce((select e.balance_after from entries e where e.account_id = a.id order by e.number desc limit 1), 0) as last,
+        coalesce((select sum(l.remaining) from lots l where l.account_id = a.id and l.remaining > 0), 0)::bigint as lots
+      from accounts a where a.id = any (${accounts}::bigint[])
+        -- One that is being deleted is half gone.
+        and exists (select from businesses b where b.id = a.business_id and b.deletion_began_at is null)
+    )
+    select 'balance' as kind, business_id as "businessId", id as account, entries as expected, balance as found
+      from said where balance <> entries
+    union all select 'lots', business_id, id, balance, lots from said where balance <> lots
+    union all select 'count', business_id, id, number, entry_count from said where number <> entry_count
+    union all select 'chain', business_id, id, balance, last from said where balance <> last
+    union all select 'negative', business_id, id, 0, balance from said where balance < 0
+  `.execute(db);
+  return rows;
+}
+
+/** What the entries of a slice of ids add up to, by business; how many there were. */
+export async function sumEntries(db: Kysely<Schema>, after: number, last: number) {
+  const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`
+    select a.business_id, sum(e.amount)::bigint as sum, count(*) as entries
+    from entries e join accounts a on a.id = e.account_id
+    where e.id > ${after}::bigint and e.id <= ${last}::bigint
+    group by a.business_id`.execute(db);
+  return rows;
+}
+
+/** The newest entry of all. */
+export async function newestEntry(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from entries`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The id of the transaction in which this is asked. */
+export async function ownTransactionId(tx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** The smallest id of a transaction that has not ended. */
+export async function oldestTransactionId(tx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * What the entries after one add up to, by business, of transactions whose id is smaller than one. Rows know the lower
+ * 32 bits of their transaction's id, which tell old from new for two thousand million transactions. An entry is never
+ * written in a subtransaction, which would have an id of its own.
+ */
+export async function sumLateEntries(db: Kysely<Schema>, after: number, beforeXid: number) {
+  const { rows } = await sql<{ business_id: string; sum: number; entries: number }>`
+    select a.business_id, sum(e.amount)::bigint as sum, count(*) as entries
+    from entries e join accounts a on a.id = e.account_id
+    where e.id > ${after}::bigint
+      and (e.xmin::text::bigint - ${beforeXid}::bigint % 4294967296 + 4294967296) % 4294967296 >= 2147483648
+    group by a.business_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { parseSamples, sumSamples } from '../../testing/samples';
+import { expire } from './expiry';
+import { ledgerTasks } from './jobs';
+import { post } from './queries';
+import { endVerification, knownDifferences, verifySlice } from './verify';
+
+onBothDatabases('the check of the ledger', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('checked');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(() => endVerification(world.app.db, 'operator'));
+
+  const tamper = (member: TestMember, by: number) =>
+    sql`update accounts set balance = balance + ${by}::bigint
+      where business_id = ${businessId} and member_id = ${member.id} and type = 'point'`.execute(world.app.db);
+  const slice = () => verifySlice(world.app.db, 'operator', world.app);
+  const runAll = async () => {
+    let state;
+    do state = await slice();
+    while (state.phase !== 'done');
+    return state;
+  };
+  const verify = async (body = {}) => (await world.call('POST', '/admin/ledger/verify', { body })).body;
+  const adjust = (member: TestMember) =>
+    world.call('POST', '/admin/adjustments', {
+      body: { businessId, comoMemberId: member.id, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
+    });
+
+  it('finds a balance that somebody has changed, refuses writes of that account alone, and forgets it once it is right', async () => {
+    const [wrong, other] = [
+      await createMember(world, businessId, { points: 30_000 }),
+      await createMember(world, businessId),
+    ];
+    const token = await signIn(world, wrong);
+    await tamper(wrong, 500);
+    expect(await verify({ restart: true })).toMatchObject({
+      done: true,
+      differences: ['balance', 'chain', 'lots'].map((kind) => ({ businessId, comoMemberId: wrong.id, kind })),
+    });
+    const logged = world.lines.filter(({ event }) => event === 'ledger.disagrees');
+    expect(logged.map(({ kind }) => kind).sort()).toEqual(['balance', 'chain', 'lots']);
+    await verify({ restart: true });
+    expect(world.lines.filter(({ event }) => event === 'ledger.disagrees')).toHaveLength(3);
+
+    const refused = await adjust(wrong);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_LOCKED']);
+    const bought = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
+      host: wrong.host,
+      token,
+      key: '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a',
+      body: { itemId: 'gift-espresso', price: 30_000 },
+    });
+    expect(bought.body.code).toBe('ACCOUNT_LOCKED');
+    expect((await adjust(other)).status).toBe(200);
+    expect(
+      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: wrong.host, token })).status,
+    ).toBe(200);
+
+    await tamper(wrong, -500);
+    expect(await verify({ restart: true })).toMatchObject({ done: true, differences: [] });
+    expect((await adjust(wrong)).status).toBe(200);
+  });
+
+  it('lets the points of all other accounts expire', async () => {
+    const [wrong, other] = [await createMember(world, businessId), await createMember(world, businessId)];
+    const now = world.app.now();
+    const later = new Date(now.getTime() + 3_600_000);
+    for (const { id: memberId } of [wrong, other]) {
+      const movement = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
+      await post(world.app.db, { ...movement, amount: 700, expiresAt: later, now });
+    }
+    await tamper(wrong, 1);
+    await runAll();
+    expect(await expire(world.app.db, later)).toBe(1);
+    await tamper(wrong, -1);
+    await runAll();
+    expect(await expire(world.app.db, later)).toBe(1);
+  });
+
+  it('looks at every account in slices, goes on where it was, and apart from the job’s own run', async () => {
+    await sql`insert into accounts (business_id, member_id, type, balance)
+      select ${businessId}, 'many-' || n, 'point', 0 from generate_series(1, 1100) n`.execute(world.app.db);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from accounts where member_id is not null`.execute(world.app.db);
+    const all = Number(rows[0]?.count);
+    expect(all).toBeGreaterThan(1_100);
+    expect((await slice()).accounts).toBe(500);
+    expect((await verifySlice(world.app.db, 'job', world.app)).accounts).toBe(500);
+    expect((await slice()).accounts).toBe(1_000);
+    expect(await runAll()).toMatchObject({ phase: 'done', accounts: all });
+    await endVerification(world.app.db, 'job');
+  });
+
+  it('finds what changed behind it in the next run', async () => {
+    const member = await createMember(world, businessId, { points: 100 });
+    await runAll();
+    await tamper(member, 9);
+    await runAll();
+    expect((await knownDifferences(world.app.db)).map(({ member_id }) => member_id)).toContain(member.id);
+    await tamper(member, -9);
+    await runAll();
+    expect(await knownDifferences(world.app.db)).toEqual([]);
+  });
+
+  it('by the job tells the metrics how many differences there are', async () => {
+    const { db, log, metrics } = world.app;
+    const member = await createMember(world, businessId, { points: 100 });
+    const check = ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
+      ({ name }) => name === 'ledger-check',
+    );
+    const differences = async () => {
+      await endVerification(db, 'job');
+      await check?.run(world.app.now());
+      return sumSamples(parseSamples(await metrics.registry.metrics()), 'loyalty_ledger_differences');
+    };
+    await tamper(member, 7);
+    // The balance against its entries, the last of them, and its lots.
+    expect(await differences()).toBe(3);
+    await tamper(member, -7);
+    expect(await differences()).toBe(0);
+  });
+
+  it('agrees while members are busy', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 5 }, () => createMember(world, businessId, { points: 1_000 })),
+    );
+    let busy = true;
+    const work = members.map(async (member) => {
+      while (busy) await adjust(member);
+    });
+    for (let run = 0; run < 3; run += 1) await runAll();
+    busy = false;
+    await Promise.all(work);
+    expect(await knownDifferences(world.app.db)).toEqual([]);
+  });
+
+  it('waits for movements that are half written, keeps nobody waiting for it, and counts them whole', async () => {
+    if (world.database.kind === 'embedded') return;
+    const [slow, other] = [await createMember(world, businessId), await createMember(world, businessId)];
+    await world.app.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        update accounts set balance = balance + 5, entry_count = entry_count + 1
+        where business_id = ${businessId} and member_id = ${slow.id} and type = 'point' returning id`.execute(tx);
+      const account = rows[0]?.id ?? 0;
+      await sql`with entry as (
+          insert into entries (account_id, number, operation, amount, balance_after, cause, created_at)
+          values (${account}, 1, 'Correction', 5, 5, 'test', now()) returning id, account_id)
+        insert into lots (account_id, entry_id, remaining, expires_at)
+        select account_id, id, 5, 'infinity' from entry`.execute(tx);
+      expect((await adjust(other)).status).toBe(200);
+      let state;
+      do state = await slice();
+      while (state.phase === 'accounts');
+      for (let look = 0; look < 3; look += 1) expect((await slice()).phase).toBe('settling');
+      expect((await adjust(other)).status).toBe(200);
+      await sql`insert into entries (account_id, operation, amount, cause, created_at)
+        select id, 'Correction', -5, 'test', now() from accounts
+        where business_id = ${businessId} and member_id is null and type = 'point'`.execute(tx);
+    });
+    const { entries } = await runAll();
+    expect(entries).toBeGreaterThan(2);
+    expect(await knownDifferences(world.app.db)).toEqual([]);
+  });
+
+  it('finds an entry without its opposite, over all entries of a business', async () => {
+    await sql`insert into entries (account_id, operation, amount, cause, created_at)
+      select id, 'Correction', 5, 'test', now() from accounts
+      where business_id = ${businessId} and member_id is null and type = 'point'`.execute(world.app.db);
+    await runAll();
+    expect(await knownDifferences(world.app.db)).toMatchObject([
+      { business_id: businessId, account_id: 0, kind: 'business-sum', found: 5 },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
+import { transact, type Tx } from '../../db/transact';
+import { json } from '../../db/values';
+import {
+  accountsIn,
+  checkAccounts,
+  newestEntry,
+  oldestTransactionId,
+  ownTransactionId,
+  sumEntries,
+  sumLateEntries,
+  type Anomaly,
+} from './reconcile';
+
+/** Accounts and entries that one transaction looks at: far below the time that a statement may take. */
+const ACCOUNTS = 500;
+const ENTRIES = 20_000;
+/** Until it is looked again whether the transactions have ended that a run waits for, in milliseconds. */
+const SETTLING_PAUSE_MS = 25;
+
+/** Who checks; each remembers where it was, over any number of processes and restarts. */
+export type VerificationRun = 'job' | 'operator';
+
+/** How far a run has come. */
+export type Verification = Schema['ledger_verification'];
+
+interface Reporter {
+  log: Logger;
+  now: () => Date;
+}
+
+async function begin(db: Database, run: VerificationRun, now: Date): Promise<void> {
+  const fresh: Verification = {
+    run,
+    phase: 'accounts',
+    last_id: 0,
+    horizon: 0,
+    before_xid: null,
+    sums: {},
+    accounts: 0,
+    entries: 0,
+    started_at: now,
+    finished_at: null,
+  };
+  const row = { ...fresh, sums: json(fresh.sums) };
+  await db
+    .insertInto('ledger_verification')
+    .values(row)
+    .onConflict((conflict) => conflict.column('run').doUpdateSet(row).where('ledger_verification.phase', '=', 'done'))
+    .execute();
+}
+
+function find(db: Kysely<Schema>, run: VerificationRun) {
+  return db.selectFrom('ledger_verification').selectAll().where('run', '=', run);
+}
+
+/** Ends a run where it is: the next slice is the first of a new one. */
+export async function endVerification(db: Database, run: VerificationRun): Promise<void> {
+  await db.updateTable('ledger_verification').set({ phase: 'done' }).where('run', '=', run).execute();
+}
+
+/** Writes what was found, and forgets of the same accounts what is no longer so. @returns what was not known before */
+async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
+  const isSame = (row: { business_id: string; account_id: number; kind: string }) => (one: Anomaly) =>
+    one.businessId === row.business_id && one.account === row.account_id && one.kind === row.kind;
+  const known = await tx.selectFrom('ledger_differences').selectAll().where('account_id', 'in', accounts).execute();
+  for (const row of known.filter((one) => !found.some(isSame(one)))) {
+    await tx
+      .deleteFrom('ledger_differences')
+      .where('business_id', '=', row.business_id)
+      .where('account_id', '=', row.account_id)
+      .where('kind', '=', row.kind)
+      .execute();
+  }
+  const fresh = found.filter((one) => !known.some((row) => isSame(row)(one)));
+  for (const { businessId, account, kind, expected, found: actual } of fresh) {
+    const row = { business_id: businessId, account_id: account, kind, expected, found: actual, found_at: now };
+    await tx
+      .insertInto('ledger_differences')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return fresh;
+}
+
+type Step = { change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Verification['sums'] }; fresh: Anomaly[] };
+
+async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
+  const accounts = await accountsIn(tx, { after: state.last_id, limit: ACCOUNTS });
+  const last = accounts.at(-1);
+  if (last === undefined) return { change: { phase: 'settling', horizon: await newestEntry(tx) }, fresh: [] };
+  const fresh = await record(tx, accounts, await checkAccounts(tx, accounts), now);
+  return { change: { last_id: last, accounts: state.accounts + accounts.length }, fresh };
+}
+
+/**
+ * Waits until every transaction with an entry up to the horizon has ended, and adds what these wrote beyond it: then the
+ * sum is of whole movements, and no writer was kept waiting. Their ids are below that of this step's first transaction,
+ * since they had theirs before the horizon was read.
+ */
+async function settle(tx: Tx, state: Verification): Promise<Step> {
+  const { before_xid: beforeXid, horizon } = state;
+  if (beforeXid === null) return { change: { before_xid: await ownTransactionId(tx) }, fresh: [] };
+  if ((await oldestTransactionId(tx)) <= beforeXid) return { change: {}, fresh: [] };
+  const { sums, entries } = addUp(state, await sumLateEntries(tx, horizon, beforeXid));
+  return { change: { phase: 'entries', last_id: 0, sums, entries }, fresh: [] };
+}
+
+/** What has been added up, with more. */
+function addUp(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
+  const sums = { ...state.sums };
+  for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
+  return {
+    sums: Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0)),
+    entries: parts.reduce((count, part) => count + part.entries, state.entries),
+  };
+}
+
+/** Those of the businesses that are there, and not being deleted: the entries of others are not all there. */
+async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletion_began_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
+  if (state.last_id < state.horizon) {
+    const last = Math.min(state.horizon, state.last_id + ENTRIES);
+    const { sums, entries } = addUp(state, await sumEntries(tx, state.last_id, last));
+    return { change: { last_id: last, sums, entries }, fresh: [] };
+  }
+  const whole = await wholeBusinesses(tx, Object.keys(state.sums));
+  const open = Object.entries(state.sums).filter(([businessId]) => whole.has(businessId));
+  const found = open.map(([businessId, sum]): Anomaly => ({
+    kind: 'business-sum',
+    businessId,
+    account: 0,
+    expected: 0,
+    found: sum,
+  }));
+  return { change: { phase: 'done', finished_at: now }, fresh: await record(tx, [0], found, now) };
+}
+
+const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextEntries };
+
+/**
+ * Checks the next part of the ledger, one transaction long, and remembers where it was; after the last part a new run
+ * begins. A difference is a log line and a row of `ledger_differences`, which keeps its account from being written.
+ */
+export async function verifySlice(db: Database, run: VerificationRun, { log, now }: Reporter): Promise<Verification> {
+  const at = now();
+  const before = await find(db, run).executeTakeFirst();
+  if (!before || before.phase === 'done') await begin(db, run, at);
+  const { state, fresh } = await transact(db, async (tx) => {
+    // A slice looks dear to the planner, which would compile it for longer than it runs.
+    await sql`set local jit = off`.execute(tx);
+    const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
+    if (current.phase === 'done') return { state: current, fresh: [] };
+    const step = await steps[current.phase](tx, current, at);
+    const { sums = current.sums, ...change } = step.change;
+    await tx
+      .updateTable('ledger_verification')
+      .set({ ...change, sums: json(sums) })
+      .where('run', '=', run)
+      .execute();
+    return { state: { ...current, ...change, sums }, fresh: step.fresh };
+  });
+  for (const { kind, businessId, account, expected, found } of fresh) {
+    log.error(
+      { event: 'ledger.disagrees', kind, business: businessId, account, expected, found },
+      account === 0
+        ? 'the entries of a business do not sum to zero'
+        : 'an account disagrees with itself, and is not written until it agrees again',
+    );
+  }
+  return state;
+}
+
+/** Checks for so long (ms), or to the end of the run. */
+export async function verifyFor(
+  db: Database,
+  run: VerificationRun,
+  ms: number,
+  reporter: Reporter,
+): Promise<Verification> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const state = await verifySlice(db, run, reporter);
+    if (state.phase === 'done') return state;
+    if (performance.now() >= until) {
+      if (state.phase === 'settling')
+        reporter.log.warn(
+          { event: 'ledger.check_waits', beforeXid: state.before_xid },
+          'the check of the ledger waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
+        );
+      return state;
+    }
+    if (state.phase === 'settling') await pause(SETTLING_PAUSE_MS);
+  }
+}
+
+/** Every known difference with its account: null for the sum of a business. */
+export function knownDifferences(db: Kysely<Schema>) {
+  return db
+    .selectFrom('ledger_differences as d')
+    .leftJoin('accounts as a', 'a.id', 'd.account_id')
+    .selectAll('d')
+    .select('a.member_id')
+    .orderBy('d.business_id')
+    .orderBy('d.account_id')
+    .orderBy('d.kind')
+    .limit(1_000)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  byEmail,
+  byPhone,
+  newAddress,
+  newBrowser,
+  put,
+  proveContact,
+  registered,
+  ticketForContact,
+  unique,
+  uniquePhone,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+const newEmail = () => `${unique('person')}@example.com`;
+
+onBothDatabases('a contact that was typed and not proven', (open) => {
+  let world: World;
+  let businessId: string;
+  let phoneNumber: string;
+  let squatter: Awaited<ReturnType<typeof registered>>;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '100' });
+    businessId = unique('claims');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    phoneNumber = uniquePhone();
+    squatter = await registered(world, businessId, byEmail(newEmail()), { phoneNumber, firstName: 'Mallory' });
+  });
+
+  const details = async (from: object) =>
+    (await world.call('GET', '/api/protected/member/getMemberDetails', from)).body;
+  const find = async (query: string) => {
+    const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
+    return (await world.call('GET', path)).body.members as Record<string, unknown>[];
+  };
+
+  it('is shown to its member and to staff as not confirmed', async () => {
+    const marks = { phoneNumber, emailConfirmed: true, phoneConfirmed: false };
+    expect((await details(squatter)).member).toMatchObject(marks);
+    expect(await find(squatter.id)).toMatchObject([{ comoMemberId: squatter.id, ...marks }]);
+  });
+
+  it('finds no member at the till', async () => {
+    expect(await find(phoneNumber)).toEqual([]);
+    expect(await find(`0${phoneNumber.slice(4)}`)).toEqual([]);
+  });
+
+  it('earns nobody the points of a receipt', async () => {
+    const { body } = await world.call('POST', '/admin/receipts', {
+      body: { businessId, total: 5_000, type: 'receipt' },
+    });
+    const claim = { transactionId: body.transactionId, type: 'receipt', identifier: phoneNumber };
+    const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress(), key: randomUUID() };
+    const answer = await world.call('POST', '/api/submitQrCode', { ...visitor, body: claim });
+    expect(answer.body).toEqual({ status: 'NOT_FOUND' });
+  });
+
+  it('opens no account to its owner, who registers with it and keeps it, and ends no session of the other', async () => {
+    const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress() };
+    const ticket = await ticketForContact(world, byPhone(phoneNumber), visitor);
+    expect(ticket).toMatchObject({ registered: false });
+    expect(ticket.comoMemberId).toBeUndefined();
+    expect((await details(squatter)).member).toMatchObject({ comoMemberId: squatter.id });
+
+    const owner = await registered(world, businessId, byPhone(phoneNumber), { email: newEmail() });
+    expect(owner.id).not.toBe(squatter.id);
+    expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: owner.id, phoneConfirmed: true }]);
+    expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
+  });
+
+  it('cannot be confirmed by the one who typed it once its owner has proven it', async () => {
+    await registered(world, businessId, byPhone(phoneNumber), { email: newEmail() });
+    const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
+    const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
+      ...squatter,
+      body: { kind: 'phoneNumber', value: phoneNumber, addressProof },
+    });
+    expect([status, body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
+  });
+
+  it('may be typed by any number of members', async () => {
+    const second = await registered(world, businessId, byEmail(newEmail()), { phoneNumber });
+    expect((await details(second)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
+  });
+
+  it('is written to by nothing but the code that confirms it', async () => {
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
+    expect(body.messages).toEqual([]);
+    const confirm = { ...byPhone(phoneNumber), purpose: 'confirm', operation: 'deleteMember' };
+    const sent = await world.call('POST', '/api/auth/requestVerification', { ...squatter, body: confirm });
+    expect(sent.body).toMatchObject({ status: 'OK', channel: 'email' });
+  });
+
+  describe('when its member confirms it', () => {
+    const confirm = async (headers: Record<string, string> = {}) => {
+      const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
+      return world.call('POST', '/api/protected/member/changeIdentifier', {
+        ...squatter,
+        headers,
+        body: { kind: 'phoneNumber', value: phoneNumber, addressProof },
+      });
+    };
+
+    it('takes the one code that was sent to it, right after registration', async () => {
+      expect((await confirm()).body).toEqual({ status: 'OK' });
+      expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: true });
+      expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: squatter.id }]);
+    });
+
+    it('takes a code of the member as well, more than five minutes after registration', async () => {
+      world.wait(301);
+      const { status, body } = await confirm();
+      expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+      const own = await proveContact(world, squatter, squatter.contact, 'self');
+      expect((await confirm({ 'x-confirmation': own })).body).toEqual({ status: 'OK' });
+    });
+
+    it('takes both codes to replace a proven contact, however new the member is', async () => {
+      const email = newEmail();
+      const addressProof = await proveContact(world, squatter, byEmail(email));
+      const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
+        ...squatter,
+        body: { kind: 'email', value: email, addressProof },
+      });
+      expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    });
+  });
+});

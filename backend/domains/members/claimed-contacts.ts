@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Schema } from '../../db/schema';
+import type { Contact, ContactIdentifier } from './identifiers';
+
+/**
+ * Stores a contact that a member has typed and not proven, in place of the one before of its kind. It is no key: any
+ * number of members may claim the same one, and no member is found by it.
+ */
+export async function claimContact(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
+  await db
+    .insertInto('claimed_contacts')
+    .values({ business_id: businessId, member_id: memberId, kind, value })
+    .onConflict((conflict) => conflict.columns(['business_id', 'member_id', 'kind']).doUpdateSet({ value }))
+    .execute();
+}
+
+/** Removes a member's claim, once a contact of that kind is proven. */
+export async function deleteClaim(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  kind: Contact,
+): Promise<void> {
+  await db
+    .deleteFrom('claimed_contacts')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .execute();
+}

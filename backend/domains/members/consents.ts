@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import type { Locale } from '@/contract/schemas/primitives';
+import { sql, type Kysely } from 'kysely';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { registrationForm } from '../content/forms';
+import type { ConsentChannel } from '../../db/privacy-schema';
+import type { Schema } from '../../db/schema';
+import { sha256 } from '../../core/secrets';
+
+/** A consent that the registration form asks for, with the text that the member saw. */
+export interface AskedConsent {
+  id: string;
+  fieldId: string;
+  required: boolean;
+  text: string;
+}
+
+/** Context of a decision: member, language, channel, time, and the client's address if there was one. */
+export interface ConsentOccasion {
+  businessId: string;
+  memberId: string;
+  language: Locale;
+  channel: ConsentChannel;
+  addressMac?: string;
+  now: Date;
+}
+
+/** A decision about a consent, with the hash of its text. */
+export interface Decision {
+  consent: string;
+  given: boolean;
+  textHash: string;
+}
+
+/** The consents of a business's registration form in a language. */
+export const askedConsents = (business: Business, language: Locale): AskedConsent[] =>
+  consentsAmong(registrationForm(business)?.fields ?? [], business, language);
+
+/** The consents among the fields of a form, in a language. */
+export function consentsAmong(
+  fields: Business['file']['forms'][number]['fields'],
+  business: Business,
+  language: Locale,
+): AskedConsent[] {
+  const say = createLocalizer(business, language);
+  return fields.flatMap((field) =>
+    field.consent ? [{ id: field.consent, fieldId: field.id, required: field.required, text: say(field.label) }] : [],
+  );
+}
+
+/** An address as the consent log stores it: keyed, so that it cannot be reversed without the pepper. */
+export const addressMac = (pepper: string, businessId: string, clientKey: string): string =>
+  createHmac('sha256', pepper).update(`consent|${businessId}|${clientKey}`).digest('hex');
+
+/** Stores the wording of a consent once. @returns its hash */
+export async function upsertConsentText(db: Kysely<Schema>, businessId: string, text: string): Promise<string> {
+  const hash = sha256(text);
+  await db
+    .insertInto('consent_texts')
+    .values({ business_id: businessId, text_hash: hash, text })
+    .onConflict((conflict) => conflict.columns(['business_id', 'text_hash']).doNothing())
+    .execute();
+  return hash;
+}
+
+/** Writes decisions into the consent log: one row each, never changed (security 2.11). */
+export async function logDecisions(db: Kysely<Schema>, of: ConsentOccasion, decisions: Decision[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await db
+    .insertInto('consents')
+    .values(
+      decisions.map(({ consent, given, textHash }) => ({
+        business_id: of.businessId,
+        member_id: of.memberId,
+        consent,
+        given,
+        text_hash: textHash,
+        language: of.language,
+        channel: of.channel,
+        address_mac: of.addressMac ?? null,
+        created_at: of.now,
+      })),
+    )
+    .execute();
+}
+
+/** Writes down what a member agreed to: which text, in which language, when, by which way. */
+export async function recordConsents(
+  db: Kysely<Schema>,
+  of: ConsentOccasion,
+  consents: Pick<AskedConsent, 'id' | 'text'>[],
+): Promise<void> {
+  const decisions: Decision[] = [];
+  for (const { id, text } of consents) {
+    decisions.push({ consent: id, given: true, textHash: await upsertConsentText(db, of.businessId, text) });
+  }
+  await logDecisions(db, of, decisions);
+}
+
+/** What members have agreed to and not withdrawn since. */
+export async function findGivenConsents(
+  db: Kysely<Schema>,
+  businessId: string,
+  memberIds: string[],
+): Promise<(Decision & { memberId: string })[]> {
+  const { rows } = await sql<Decision & { memberId: string }>`
+    select member_id as "memberId", consent, given, text_hash as "textHash" from (
+      select distinct on (member_id, consent) member_id, consent, given, text_hash from consents
+      where business_id = ${businessId} and member_id = any (${memberIds}::text[])
+      order by member_id, consent, id desc
+    ) latest where given`.execute(db);
+  return rows;
+}
+
+/** Marks whether a member agrees to what the business demands. */
+export async function setConsent(
+  db: Kysely<Schema>,
+  businessId: string,
+  memberId: string,
+  has: boolean,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ has_consent: has })
+    .where('business_id', '=', businessId)
+    .where('id', '=', memberId)
+    .execute();
+}

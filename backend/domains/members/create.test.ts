@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  byPhone,
+  newAddress,
+  newBrowser,
+  proveContact,
+  put,
+  ticketForContact,
+  unique,
+  uniquePhone,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('a member whom staff create', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('staff');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const create = (more: Record<string, unknown>) =>
+    world.call('POST', '/admin/members', { body: { businessId, ...more } });
+  const find = async (query: string) => {
+    const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
+    return (await world.call('GET', path)).body.members;
+  };
+  const findAuditRows = (id: unknown) =>
+    world.app.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'detail'])
+      .where('subject', '=', String(id))
+      .executeTakeFirst();
+  const ticket = (phoneNumber: string) =>
+    ticketForContact(world, byPhone(phoneNumber), {
+      host: `${businessId}.test`,
+      browser: newBrowser(),
+      address: newAddress(),
+    });
+
+  it('has contacts that are claimed, unless staff state that they saw them', async () => {
+    const phoneNumber = uniquePhone();
+    const { body: created } = await create({ phoneNumber });
+    expect(await find(phoneNumber)).toEqual([]);
+    expect(await find(String(created.comoMemberId))).toMatchObject([{ phoneNumber, phoneConfirmed: false }]);
+    expect(await ticket(phoneNumber)).toMatchObject({ registered: false });
+    expect(await findAuditRows(created.comoMemberId)).toEqual({
+      actor: 'admin',
+      action: 'member.create',
+      detail: { contacts: 'claimed' },
+    });
+  });
+
+  it('signs in by a contact that staff state that they saw, and the audit says who stated it', async () => {
+    const phoneNumber = uniquePhone();
+    const { body: created } = await create({ phoneNumber, contactsConfirmed: true, createdBy: 'Dana' });
+    expect(await find(phoneNumber)).toMatchObject([{ phoneNumber, phoneConfirmed: true }]);
+    expect(await ticket(phoneNumber)).toMatchObject({ registered: true, comoMemberId: created.comoMemberId });
+    expect(await findAuditRows(created.comoMemberId)).toEqual({
+      actor: 'Dana',
+      action: 'member.create',
+      detail: { contacts: 'confirmed' },
+    });
+  });
+
+  it('has confirmed contacts only where the statement says who makes it', async () => {
+    const phoneNumber = uniquePhone();
+    const { status, body } = await create({ phoneNumber, contactsConfirmed: true });
+    expect([status, body.errors]).toEqual([400, [{ path: 'createdBy', code: 'missing' }]]);
+  });
+
+  it('signs in by a link where no contact is confirmed, and confirms one by its code alone', async () => {
+    const phoneNumber = uniquePhone();
+    const { body: created } = await create({ phoneNumber });
+    const issued = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: created.comoMemberId, issuedBy: 'Sam', purpose: 'member' },
+    });
+    const at = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
+    const { temporaryToken } = issued.body;
+    const opened = await world.call('POST', '/session/temporaryToken', { ...at, body: { temporaryToken } });
+    const from = { ...at, token: String(opened.body.memberToken) };
+    const addressProof = await proveContact(world, from, byPhone(phoneNumber));
+    const { body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
+      ...from,
+      body: { kind: 'phoneNumber', value: phoneNumber, addressProof },
+    });
+    expect(body).toEqual({ status: 'OK' });
+    expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: created.comoMemberId, phoneConfirmed: true }]);
+  });
+});

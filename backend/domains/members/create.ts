@@ -1,0 +1,92 @@
+import type { ParsedRequest } from '@/contract/shapes';
+import { normalizeText } from '../../core/normalize-contact';
+import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
+import type { Tx } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { post } from '../ledger/queries';
+import { newId } from '../../core/secrets';
+import {
+  contacts,
+  mayIdentify,
+  MIGRATION_CARD,
+  normalise,
+  type ContactIdentifier,
+  type Identifier,
+} from './identifiers';
+import { insertMember, takenIdentifiers } from './queries';
+
+type Body = ParsedRequest<'createMember'>['body'];
+
+function parseContacts(business: Business, body: Body): ContactIdentifier[] {
+  return contacts.flatMap((kind) => {
+    const typed = body[kind];
+    if (!typed) return [];
+    const value = normalise(business, kind, typed)?.value;
+    if (value === undefined) throw invalid(kind);
+    return { kind, value };
+  });
+}
+
+/** What staff alone give: the business's own identifiers, and the card of an older programme. */
+function parseIssued(business: Business, body: Body): (Identifier & { proof?: string })[] {
+  const identifiers = Object.entries(body.identifiers ?? {}).map(([kind, value]) => {
+    const isIssued = mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((one) => one === kind);
+    const identifier = isIssued ? normalise(business, kind, value) : undefined;
+    if (!identifier) throw invalid(`identifiers.${kind}`);
+    return identifier;
+  });
+  if (!body.migration) return identifiers;
+  const card = mayIdentify(business, MIGRATION_CARD)
+    ? normalise(business, MIGRATION_CARD, body.migration.card)
+    : undefined;
+  if (!card) throw invalid('migration.card');
+  return [...identifiers, { ...card, proof: normalizeText(body.migration.additionalField) ?? '' }];
+}
+
+/**
+ * Creates a member with opening balances, as staff do. E-mail and phone are the member's where staff state that they saw
+ * it, and claimed otherwise. Fails with a unique violation when an identifier is another member's.
+ * @throws {ProblemError} INVALID_REQUEST for an identifier that is none, and for a statement that nobody makes;
+ * ALREADY_EXISTS when a contact is another member's
+ */
+export async function createMember(
+  tx: Tx,
+  business: Business,
+  body: Body,
+  { now, actor }: Pick<RequestContext, 'now' | 'actor'>,
+) {
+  const { contactsConfirmed, createdBy } = body;
+  if (contactsConfirmed && createdBy === undefined) throw invalid('createdBy', 'missing');
+  const typed = parseContacts(business, body);
+  const issued = parseIssued(business, body);
+  const id = newId();
+  const commonExtId = newId();
+  const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
+  if ((await takenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
+  await insertMember(tx, {
+    businessId: business.id,
+    id,
+    commonExtId,
+    firstName: body.firstName ?? '',
+    lastName: body.lastName ?? '',
+    fields: {},
+    hasConsent: body.hasConsent,
+    language: business.file.defaultLanguage,
+    identifiers: contactsConfirmed ? [...typed, ...issued] : issued,
+    claimedContacts: contactsConfirmed ? [] : typed,
+    createdAt: now,
+  });
+  if (body.points > 0) await post(tx, { ...opening, type: 'point', amount: body.points });
+  if (body.credit > 0) await post(tx, { ...opening, type: 'credit', amount: body.credit });
+  await audit(tx, {
+    at: now,
+    businessId: business.id,
+    actor: createdBy ?? actor,
+    action: 'member.create',
+    subject: id,
+    detail: { contacts: contactsConfirmed ? 'confirmed' : 'claimed' },
+  });
+  return { comoMemberId: id, commonExtId };
+}

@@ -1,0 +1,85 @@
+import { createLocalizer } from '../../core/language';
+import { isUniqueViolation } from '../../db/transact';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { requireRole } from '../../core/service-key';
+import { findExpiring } from '../ledger/queries';
+import { memberOfPass } from '../wallet-pass/pass-queries';
+import { memberOfShortCode, shortCodeFor } from './short-code-queries';
+import { findGivenConsents } from './consents';
+import { createMember } from './create';
+import { normalizeEmail, normalizePhone, normalizeText } from '../../core/normalize-contact';
+import { presentDetails, presentForStaff } from './present';
+import { findMembers, memberWhole, type MemberRow } from './queries';
+import { memberRecord } from './record';
+
+/** Members whom a text means: an id, an identifier, a card, the short code that a member shows. */
+async function findByAny({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
+  const business = await app.businesses.byId(query.businessId);
+  if (!business) throw new ProblemError('NOT_FOUND');
+  const typed = query.query.trim();
+  const byCode = await memberOfShortCode(db, business.id, typed, now);
+  const byPass = await memberOfPass(db, business.id, typed);
+  const forms = [typed, normalizePhone(business, typed), normalizeEmail(typed), normalizeText(typed), byCode, byPass];
+  const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
+  const found = wanted.length === 0 ? [] : await findMembers(db, business.id, wanted.map(String), now);
+  return { business, found };
+}
+
+function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof findGivenConsents>>) {
+  const consents = given.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
+  return { ...presentForStaff(member), consents };
+}
+
+export const memberHandlers = {
+  async getMemberDetails({ db, business, memberId, now }) {
+    const member = await memberWhole(db, business.id, memberId, now);
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    const { timeZone } = business.file.configuration;
+    return presentDetails(
+      business,
+      member,
+      await findExpiring(db, { businessId: business.id, memberId, timeZone, now }),
+    );
+  },
+  async getShortUserId({ app, db, business, memberId, now }) {
+    const whose = { businessId: business.id, memberId };
+    const { code, expires_at } = await shortCodeFor(db, whose, now, app.environment.SHORT_CODE_TTL);
+    return { shortUserId: code, expiresAt: expires_at.toISOString() };
+  },
+  async createMember(context, request) {
+    const business = await context.app.businesses.byId(request.body.businessId);
+    if (!business) throw new ProblemError('NOT_FOUND');
+    const { points, credit } = request.body;
+    // What a balance begins with is value, like a correction.
+    if (points > 0 || credit > 0) requireRole(context.serviceKey, ['operator']);
+    try {
+      return await withAdminKey(context, request, (tx) => createMember(tx, business, request.body, context));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ProblemError('ALREADY_EXISTS');
+      throw error;
+    }
+  },
+  async findMembers(context, { query }) {
+    const { found } = await findByAny(context, query);
+    const given = await findGivenConsents(
+      context.db,
+      query.businessId,
+      found.map(({ id }) => id),
+    );
+    return { members: found.map((member) => presentFound(member, given)) };
+  },
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST where the query means more than one member */
+  async getMemberRecord(context, { query }) {
+    const { db } = context;
+    const { business, found } = await findByAny(context, query);
+    const [member, other] = found;
+    if (!member) throw new ProblemError('NOT_FOUND');
+    if (other) throw invalid('query', 'ambiguous');
+    const given = await findGivenConsents(db, business.id, [member.id]);
+    const of = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
+    const record = await memberRecord(db, of, createLocalizer(business, business.file.defaultLanguage));
+    return { member: presentFound(member, given), ...record };
+  },
+} satisfies Handlers;

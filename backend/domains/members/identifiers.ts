@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@/contract/errors';
+import type { Business } from '../../core/business';
+import { normalizeEmail, normalizePhone, normalizeText } from '../../core/normalize-contact';
+
+/** The kind of an older programme's card, beside the keys of `login.identifiers`. */
+export const MIGRATION_CARD = 'migrationCard';
+
+/** What a member signs in with, in the normalized form that is stored and compared. */
+export interface Identifier {
+  kind: string;
+  value: string;
+}
+
+/** What a member may change, once it is proven: it is written to. */
+export type Contact = 'email' | 'phoneNumber';
+export const contacts = ['email', 'phoneNumber'] as const satisfies Contact[];
+
+export interface ContactIdentifier extends Identifier {
+  kind: Contact;
+}
+
+/** The error code when a contact is another member's. */
+export const duplicateCode = {
+  email: 'register.unique.identifier.exists.email',
+  phoneNumber: 'register.unique.identifier.exists.phone',
+} as const satisfies Record<Contact, ErrorCode>;
+
+/** What was typed for an identifier, in its stored form; undefined when it can be none. */
+export function normalise(business: Business, kind: string, typed: string): Identifier | undefined {
+  const value =
+    kind === 'phoneNumber'
+      ? normalizePhone(business, typed)
+      : kind === 'email'
+        ? normalizeEmail(typed)
+        : normalizeText(typed);
+  return value === undefined ? undefined : { kind, value };
+}
+
+/** True when members of the business may sign in with this kind. */
+export function mayIdentify(business: Business, kind: string): boolean {
+  const { identifiers, migration } = business.file.configuration.login;
+  return kind === MIGRATION_CARD ? migration !== undefined : identifiers.some((one) => one.key === kind);
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  byEmail,
+  byPhone,
+  confirmation,
+  newAddress,
+  newBrowser,
+  openTicket,
+  proveContact,
+  put,
+  ticketForContact,
+  unique,
+  uniquePhone,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+const RUNS = 25;
+
+type Person = 0 | 1;
+type TypedContact = ReturnType<typeof byEmail>;
+interface OpenSession {
+  person: Person;
+  memberId: string;
+  from: { host: string; browser: string; address: string; token: string };
+}
+
+/** What one of two people does next; `contact` counts within their own three, `any` within all six. */
+type Step = { person: Person; contact: number; any: number; session: number } & {
+  does: 'enter' | 'claim' | 'confirm' | 'steal' | 'erase' | 'staffCreate';
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  person: fc.constantFrom<Person>(0, 1),
+  contact: fc.nat({ max: 2 }),
+  any: fc.nat({ max: 5 }),
+  session: fc.nat({ max: 9 }),
+  // As often as it takes for two accounts to come to want the same contact.
+  does: fc.constantFrom(
+    'enter',
+    'enter',
+    'enter',
+    'claim',
+    'claim',
+    'confirm',
+    'confirm',
+    'steal',
+    'erase',
+    'staffCreate',
+  ),
+});
+
+/** Two people, each with two e-mail addresses and a phone that nobody else reads, and what should be true of them. */
+class People {
+  readonly contacts = [0, 1].map(() => [
+    byEmail(`${unique('first')}@example.com`),
+    byEmail(`${unique('second')}@example.com`),
+    byPhone(uniquePhone()),
+  ]);
+  /** The account in which each contact was proven last. */
+  readonly owners = new Map<string, string>();
+  sessions: OpenSession[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly businessId: string,
+  ) {}
+
+  own = (person: Person, at: number) => this.contacts[person]?.[at] as TypedContact;
+  anyone = (at: number) => this.own(at < 3 ? 0 : 1, at % 3);
+  isOwn = (person: Person, value: unknown) =>
+    this.contacts[person]?.some(({ userIdentifier }) => userIdentifier === value) ?? false;
+  findSession = ({ person, session }: Step) => {
+    const theirs = this.sessions.filter((one) => one.person === person);
+    return theirs[session % Math.max(1, theirs.length)];
+  };
+  provenIn = (memberId: string) =>
+    this.contacts.flat().filter(({ userIdentifier }) => this.owners.get(userIdentifier) === memberId);
+
+  /** Signs in by an own contact, or registers with it where it is nobody's yet, typing any other contact beside it. */
+  async enter({ person, contact, any }: Step): Promise<void> {
+    const by = this.own(person, contact);
+    const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
+    const ticket = await ticketForContact(this.world, by, from);
+    const owner = this.owners.get(by.userIdentifier);
+    expect([ticket.registered, ticket.comoMemberId]).toEqual([owner !== undefined, owner]);
+    let { token, comoMemberId } = ticket;
+    if (owner === undefined) {
+      const typed = this.anyone(any);
+      const registrationData = {
+        ...{ firstName: 'Ada', lastName: 'L', acceptTerms: true },
+        ...{ email: `${unique('typed')}@example.com`, phoneNumber: uniquePhone() },
+        [typed.customIdentifier]: typed.userIdentifier,
+      };
+      const made = await this.world.call('POST', '/api/auth/registration', {
+        ...from,
+        body: { registrationData, token },
+      });
+      const isTaken = typed.customIdentifier !== by.customIdentifier && this.owners.has(typed.userIdentifier);
+      expect(made.status).toBe(isTaken ? 409 : 200);
+      if (isTaken) return;
+      ({ token, comoMemberId } = made.body);
+      this.owners.set(by.userIdentifier, String(comoMemberId));
+    }
+    const session = await openTicket(this.world, by, String(token), from);
+    this.sessions.push({ person, memberId: String(comoMemberId), from: session });
+  }
+
+  /** Types any contact into the profile form, which does not tell whether it is somebody else's. */
+  async claim(asked: Step): Promise<void> {
+    const session = this.findSession(asked);
+    if (!session) return;
+    const { customIdentifier: kind, userIdentifier: value } = this.anyone(asked.any);
+    const held = await this.details(session);
+    const formFields = {
+      ...{ firstName: 'Ada', lastName: 'L', email: held.email, phoneNumber: held.phoneNumber },
+      [kind]: value,
+    };
+    const saved = await this.world.call('POST', '/api/formSubmit', {
+      ...session.from,
+      body: { form: 'profile', formFields },
+    });
+    expect(saved.status).toBe(200);
+  }
+
+  /** Proves an own contact in a session, in place of the one that the account had of its kind. */
+  async confirm(asked: Step): Promise<void> {
+    const session = this.findSession(asked);
+    if (!session) return;
+    const { memberId, from } = session;
+    const wanted = this.own(asked.person, asked.contact);
+    const proven = this.provenIn(memberId);
+    const [self] = proven as [TypedContact];
+    const headers = { 'x-confirmation': await proveContact(this.world, from, self, 'self') };
+    const addressProof = await proveContact(this.world, from, wanted);
+    const { customIdentifier: kind, userIdentifier: value } = wanted;
+    const changed = await this.change(session, { kind, value, addressProof }, headers);
+    const isElsewhere = ![undefined, memberId].includes(this.owners.get(value));
+    expect(changed.status).toBe(isElsewhere ? 409 : 200);
+    if (isElsewhere) return;
+    for (const old of proven) if (old.customIdentifier === kind) this.owners.delete(old.userIdentifier);
+    this.owners.set(value, memberId);
+    this.sessions = this.sessions.filter((one) => one === session || one.memberId !== memberId);
+  }
+
+  /** Has a code sent to the other's contact and, not able to read it, guesses. */
+  async steal(asked: Step): Promise<void> {
+    const session = this.findSession(asked);
+    if (!session) return;
+    const { customIdentifier: kind, userIdentifier: value } = this.own(asked.person === 0 ? 1 : 0, asked.contact);
+    const address = kind === 'email' ? { newAddress: value } : { newPhoneNumber: value };
+    const who = { customIdentifier: kind, userIdentifier: value, ...address };
+    await this.world.call('POST', '/api/auth/requestVerification', {
+      ...session.from,
+      body: { ...who, purpose: 'confirm', operation: 'changeIdentifiers' },
+    });
+    expect((await this.change(session, { kind, value, addressProof: 'guessed' })).status).toBe(403);
+  }
+
+  async erase(asked: Step): Promise<void> {
+    const session = this.findSession(asked);
+    if (!session) return;
+    const { memberId, from } = session;
+    const [self] = this.provenIn(memberId) as [TypedContact];
+    const member = { id: memberId, email: self.userIdentifier, businessId: this.businessId, host: from.host };
+    const headers = await confirmation(this.world, member, from, 'deleteMember');
+    const erased = await this.world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
+    expect(erased.body).toEqual({ status: 'OK' });
+    for (const { userIdentifier } of this.provenIn(memberId)) this.owners.delete(userIdentifier);
+    this.sessions = this.sessions.filter((one) => one.memberId !== memberId);
+  }
+
+  /** Staff create a member with a contact that somebody told them. */
+  async staffCreate({ any }: Step): Promise<void> {
+    const { customIdentifier, userIdentifier } = this.anyone(any);
+    const body = { businessId: this.businessId, [customIdentifier]: userIdentifier };
+    const { status } = await this.world.call('POST', '/admin/members', { body });
+    expect(status).toBe(this.owners.has(userIdentifier) ? 409 : 200);
+  }
+
+  /** Every session is in its account, and every contact that is confirmed there is that person's. */
+  async check(): Promise<void> {
+    for (const session of this.sessions) {
+      const shown = await this.details(session);
+      expect(shown.comoMemberId).toBe(session.memberId);
+      const confirmed = [shown.emailConfirmed && shown.email, shown.phoneConfirmed && shown.phoneNumber].filter(
+        Boolean,
+      );
+      expect(confirmed.every((value) => this.isOwn(session.person, value))).toBe(true);
+      const proven = this.provenIn(session.memberId).map(({ userIdentifier }) => userIdentifier);
+      expect(confirmed.sort()).toEqual(proven.sort());
+    }
+  }
+
+  /** Whoever reads a contact is signed in to the account in which they proved it, and to none where they did not. */
+  async checkEveryWayIn(): Promise<void> {
+    for (const person of [0, 1] as const) {
+      for (const contact of this.contacts[person] ?? []) {
+        const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
+        const ticket = await ticketForContact(this.world, contact, from);
+        expect(ticket.comoMemberId).toBe(this.owners.get(contact.userIdentifier));
+      }
+    }
+  }
+
+  private async details({ from }: OpenSession): Promise<Record<string, unknown>> {
+    const { status, body } = await this.world.call('GET', '/api/protected/member/getMemberDetails', from);
+    expect(status).toBe(200);
+    return body.member as Record<string, unknown>;
+  }
+
+  private change({ from }: OpenSession, body: object, headers: Record<string, string> = {}) {
+    return this.world.call('POST', '/api/protected/member/changeIdentifier', { ...from, headers, body });
+  }
+}
+
+onBothDatabases('an account', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '1000' });
+    businessId = unique('owners');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  it('belongs to who proved its contacts, whatever two people do', { timeout: 120_000 }, async () => {
+    const story = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
+      const people = new People(world, businessId);
+      for (const one of steps) {
+        await people[one.does](one);
+        await people.check();
+      }
+      await people.checkEveryWayIn();
+    });
+    await fc.assert(story, { numRuns: RUNS });
+  });
+});

@@ -1,0 +1,69 @@
+import type { MemberDetails } from '@/contract/schemas/member';
+import type { Business } from '../../core/business';
+import { registrationForm } from '../content/forms';
+import type { AccountType } from '../../db/schema';
+import type { ExpiringRow } from '../ledger/queries';
+import type { MemberRow } from './queries';
+
+/** True when the registration form demands something that the member has not given. Consents count apart. */
+function missesMandatoryFields(business: Business, member: MemberRow): boolean {
+  const given: Record<string, unknown> = {
+    ...member.fields,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    phoneNumber: member.phone,
+  };
+  const demanded = registrationForm(business)?.fields.filter((field) => field.required && !field.consent) ?? [];
+  return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
+}
+
+/** The contacts of a member, and of each whether it is proven to be theirs. */
+function presentContacts({ email, email_confirmed, phone, phone_confirmed }: MemberRow) {
+  return {
+    email,
+    phoneNumber: phone,
+    ...(email === null ? {} : { emailConfirmed: email_confirmed }),
+    ...(phone === null ? {} : { phoneConfirmed: phone_confirmed }),
+  };
+}
+
+function balance(kind: 'monetary' | 'non-monetary', value: number) {
+  return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
+}
+
+/** What a member sees of himself or herself (spec §3). */
+export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
+  const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
+  const presentExpiring = (type: AccountType) => {
+    const days = expiring.filter((one) => one.type === type);
+    if (days.length === 0) return {};
+    return { expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: expires_at.toISOString() })) };
+  };
+  return {
+    member: {
+      firstName: member.first_name,
+      lastName: member.last_name,
+      comoMemberId: member.id,
+      ...presentContacts(member),
+    },
+    hasConsent: member.has_consent,
+    hasMissingMandatoryFields: missesMandatoryFields(business, member),
+    creditBalance: { ...balance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
+    pointsBalance: { ...balance(pointsBalanceType, member.points), ...presentExpiring('point') },
+  };
+}
+
+/** What staff see of a member. */
+export function presentForStaff(member: MemberRow) {
+  return {
+    comoMemberId: member.id,
+    commonExtId: member.common_ext_id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    ...presentContacts(member),
+    hasConsent: member.has_consent,
+    points: member.points,
+    credit: member.credit,
+  };
+}

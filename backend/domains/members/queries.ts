@@ -1,0 +1,123 @@
+import type { FieldValues } from '@/contract/schemas/content';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import { json } from '../../db/values';
+import { openAccounts, usableBalance } from '../ledger/queries';
+import { claimContact } from './claimed-contacts';
+import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
+
+/** A member to be created, with everything that he or she is known by. */
+export interface NewMember {
+  businessId: string;
+  id: string;
+  commonExtId: string;
+  firstName: string;
+  lastName: string;
+  fields: FieldValues;
+  hasConsent: boolean;
+  language: string;
+  /** Proven by a code, or confirmed or given by staff. */
+  identifiers: (Identifier & { proof?: string })[];
+  /** Typed by the member or by staff, and proven by nobody. */
+  claimedContacts?: ContactIdentifier[];
+  createdAt: Date;
+}
+
+/** Creates a member with empty accounts. Fails with a unique violation when an identifier is another member's. */
+export async function insertMember(db: Kysely<Schema>, member: NewMember): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({
+      business_id: member.businessId,
+      id: member.id,
+      common_ext_id: member.commonExtId,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      fields: json(member.fields),
+      has_consent: member.hasConsent,
+      language: member.language,
+      created_at: member.createdAt,
+    })
+    .execute();
+  if (member.identifiers.length > 0) {
+    await db
+      .insertInto('identifiers')
+      .values(
+        member.identifiers.map(({ kind, value, proof }) => ({
+          business_id: member.businessId,
+          kind,
+          value,
+          member_id: member.id,
+          proof: proof ?? null,
+        })),
+      )
+      .execute();
+  }
+  for (const contact of member.claimedContacts ?? [])
+    await claimContact(db, { businessId: member.businessId, memberId: member.id }, contact);
+  await openAccounts(db, member.businessId, member.id);
+}
+
+/** Which of these identifiers are a member's already; a claimed contact is nobody's. */
+export async function takenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
+  if (identifiers.length === 0) return [];
+  return db
+    .selectFrom('identifiers')
+    .select(['kind', 'value', 'member_id'])
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.or(identifiers.map(({ kind, value }) => eb.and({ kind, value }))))
+    .execute();
+}
+
+const provenContact = (kind: Contact) => sql<string | null>`(
+  select value from identifiers i where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${kind} limit 1
+)`;
+const contact = (kind: Contact) => sql<string | null>`coalesce(${provenContact(kind)}, (
+  select value from claimed_contacts c where c.business_id = m.business_id and c.member_id = m.id and c.kind = ${kind}
+))`;
+const isConfirmed = (kind: Contact) => sql<boolean>`(${provenContact(kind)} is not null)`;
+const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
+  select ${usableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
+)`;
+
+/** Members with what is known of them and their usable balances. */
+function members(db: Kysely<Schema>, businessId: string, now: Date) {
+  return db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent'])
+    .select([contact('email').as('email'), isConfirmed('email').as('email_confirmed')])
+    .select([contact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
+    .select([selectBalance('credit', now).as('credit'), selectBalance('point', now).as('points')])
+    .where('m.business_id', '=', businessId);
+}
+
+/** A member with balances and contacts; undefined if there is none. */
+export function memberWhole(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
+  return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+/** Members by id, common id, or any proven identifier in its stored form. */
+export function findMembers(db: Kysely<Schema>, businessId: string, wanted: string[], now: Date) {
+  return members(db, businessId, now)
+    .where((eb) =>
+      eb.or([
+        eb('m.id', 'in', wanted),
+        eb('m.common_ext_id', 'in', wanted),
+        eb(
+          'm.id',
+          'in',
+          eb
+            .selectFrom('identifiers')
+            .select('member_id')
+            .where('business_id', '=', businessId)
+            .where('kind', '<>', MIGRATION_CARD)
+            .where('value', 'in', wanted),
+        ),
+      ]),
+    )
+    .orderBy('m.created_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberWhole>>>;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, put, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { livedMember, type LivedMember } from '../../testing/lived';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('what staff see of a member', (open) => {
+  let world: World;
+  let businessId: string;
+  let lived: LivedMember;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0' });
+    businessId = unique('seen');
+    await put(world, businessFile(businessId));
+    lived = await livedMember(world, businessId);
+  });
+  afterAll(() => world.close());
+  const see = (query: string, more = '') =>
+    world.call('GET', `/admin/member?businessId=${businessId}&query=${encodeURIComponent(query)}${more}`);
+
+  it('is all that there is, by any identifier, with who corrected what and why', async () => {
+    for (const query of [lived.member.id, lived.member.email]) {
+      const { status, body } = await see(query);
+      expect(status).toBe(200);
+      expect(body.member).toMatchObject({ comoMemberId: lived.member.id, email: lived.member.email });
+      for (const kind of ['entries', 'lots', 'gifts', 'purchases', 'shopPurchases', 'sessions'])
+        expect([kind, (body[kind] as unknown[]).length > 0]).toEqual([kind, true]);
+      expect(body.entries).toContainEqual(
+        expect.objectContaining({
+          operation: 'Correction',
+          amount: 1_000,
+          by: 'Sam',
+          reason: expect.stringMatching(/^Sorry/),
+        }),
+      );
+    }
+  });
+
+  it('shows messages without their texts', async () => {
+    const { body } = await see(lived.member.id);
+    for (const message of body.messages as object[]) expect(message).not.toHaveProperty('text');
+  });
+
+  it('comes in pages', async () => {
+    const all = (await see(lived.member.id)).body.entries as unknown[];
+    const first = (await see(lived.member.id, '&perPage=1')).body.entries as unknown[];
+    const second = (await see(lived.member.id, '&perPage=1&page=2')).body.entries as unknown[];
+    expect([...first, ...second]).toEqual(all.slice(0, 2));
+    expect((await see(lived.member.id, '&perPage=101')).status).toBe(400);
+  });
+
+  it('is nothing of a member whom nobody knows, or of another business', async () => {
+    expect((await see('nobody')).status).toBe(404);
+    const other = unique('other');
+    await put(world, businessFile(other));
+    const stranger = await createMember(world, other);
+    expect((await see(stranger.id)).status).toBe(404);
+  });
+
+  it('is in the audit by member, person and action, in pages', async () => {
+    const list = async (query: string) =>
+      (await world.call('GET', `/admin/audit?businessId=${businessId}&${query}`)).body.entries as {
+        actor: string;
+        action: string;
+        subject: string;
+      }[];
+    const own = await list(`comoMemberId=${lived.member.id}`);
+    expect(own.length).toBeGreaterThan(2);
+    expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set([lived.member.id]));
+    expect(await list(`comoMemberId=${lived.member.id}&perPage=1&page=2`)).toEqual(own.slice(1, 2));
+    expect((await list('action=balance.adjust')).map(({ actor }) => actor)).toEqual(['Sam']);
+    expect(await list('actor=Nobody')).toEqual([]);
+    const tomorrow = new Date(world.app.now().getTime() + 86_400_000).toISOString();
+    expect(await list(`since=${tomorrow}`)).toEqual([]);
+  });
+
+  it('has the gifts that staff gave to a member among the acts that concern the member', async () => {
+    const { id: comoMemberId } = lived.member;
+    const gift = { businessId, comoMemberId, name: 'Tea', description: '', validFrom: world.app.now().toISOString() };
+    const { body } = await world.call('POST', '/admin/gifts', { body: gift });
+    const query = new URLSearchParams({ businessId, comoMemberId, action: 'gift.issue' });
+    const { entries } = (await world.call('GET', `/admin/audit?${query.toString()}`)).body;
+    expect((entries as object[])[0]).toMatchObject({ subject: comoMemberId, detail: { gift: body.giftId } });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
+import { transact } from '../../db/transact';
+import { newShortCode, readShortCode } from './short-code';
+
+function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, validAt: Date) {
+  return db
+    .selectFrom('short_codes')
+    .select(['code', 'expires_at'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', validAt)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * The member's code: the same one until only a fifth of its life is left, then a new one beside it, so that a code that
+ * was just shown can still be typed.
+ * @param lifetime seconds
+ */
+export async function shortCodeFor(db: Database, whose: MemberRef, now: Date, lifetime: number) {
+  const longEnough = new Date(now.getTime() + lifetime * 200);
+  const known = await currentCode(db, whose, longEnough);
+  return known ?? transact(db, (tx) => renew(tx, whose, now, longEnough, lifetime));
+}
+
+async function renew(tx: Kysely<Schema>, whose: MemberRef, now: Date, longEnough: Date, lifetime: number) {
+  const { businessId, memberId } = whose;
+  const member = tx.selectFrom('members').select('id').where('business_id', '=', businessId).where('id', '=', memberId);
+  await member.forUpdate().executeTakeFirstOrThrow();
+  const made = await currentCode(tx, whose, longEnough);
+  if (made) return made;
+  await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', now).execute();
+  const code = newShortCode();
+  const expires_at = new Date(now.getTime() + lifetime * 1_000);
+  const row = { business_id: businessId, member_id: memberId, code, expires_at };
+  await tx.insertInto('short_codes').values(row).execute();
+  return { code, expires_at };
+}
+
+/** The member of a typed short code, while it is valid. */
+export async function memberOfShortCode(
+  db: Kysely<Schema>,
+  businessId: string,
+  typed: string,
+  now: Date,
+): Promise<string | undefined> {
+  const code = readShortCode(typed);
+  if (!code) return undefined;
+  const row = await db
+    .selectFrom('short_codes')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.member_id;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember, put, signIn, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { newShortCode, readShortCode } from './short-code';
+
+onBothDatabases('the short code', (open) => {
+  let world: World;
+  let member: TestMember;
+  let token: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    for (const id of ['here', 'there']) await put(world, businessFile(id));
+    member = await createMember(world, 'here');
+    token = await signIn(world, member);
+  });
+  afterAll(() => world.close());
+
+  const code = async (of = token) =>
+    (await world.call('GET', '/api/protected/member/shortUserId', { host: member.host, token: of })).body as {
+      shortUserId: string;
+      expiresAt: string;
+    };
+  const found = async (query: string, businessId = 'here') => {
+    const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
+    return ((await world.call('GET', path)).body.members as { comoMemberId: string }[]).map((one) => one.comoMemberId);
+  };
+
+  it('finds the member at the till, however it is typed, and at no other business', async () => {
+    const { shortUserId } = await code();
+    expect(shortUserId).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    for (const typed of [shortUserId, shortUserId.toLowerCase(), ` ${shortUserId.replace('-', ' ')} `])
+      expect(await found(typed)).toEqual([member.id]);
+    expect(await found(shortUserId, 'there')).toEqual([]);
+  });
+
+  it('stays the same until it nears its end, and then overlaps with the next', async () => {
+    const first = await code();
+    expect(await code()).toEqual(first);
+    world.wait(500);
+    const second = await code();
+    expect(second.shortUserId).not.toBe(first.shortUserId);
+    expect([await found(first.shortUserId), await found(second.shortUserId)]).toEqual([[member.id], [member.id]]);
+    world.wait(101);
+    expect([await found(first.shortUserId), await found(second.shortUserId)]).toEqual([[], [member.id]]);
+  });
+
+  it('is one, however often it is asked for at once, and nobody else’s', async () => {
+    const other = await signIn(world, await createMember(world, 'here'));
+    const codes = await Promise.all(Array.from({ length: 20 }, () => code(other)));
+    expect(new Set(codes.map((one) => one.shortUserId)).size).toBe(1);
+    expect(codes[0]?.shortUserId).not.toBe((await code()).shortUserId);
+  });
+
+  it('is for a member alone, and signs nobody in', async () => {
+    expect((await world.call('GET', '/api/protected/member/shortUserId', { host: member.host })).status).toBe(401);
+    const { shortUserId } = await code();
+    const opened = await world.call('POST', '/session/temporaryToken', {
+      host: member.host,
+      body: { temporaryToken: shortUserId.padEnd(22, 'A') },
+    });
+    expect(opened.status).not.toBe(200);
+  });
+});
+
+describe('a short code', () => {
+  it('notices every wrong letter and every two that were exchanged', () => {
+    for (let round = 0; round < 50; round += 1) {
+      const code = newShortCode().replace('-', '');
+      expect(readShortCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
+      for (let at = 0; at < code.length; at += 1) {
+        for (const letter of '23456789ABCDEFGHJKMNPQRSTUVWXYZ') {
+          if (letter !== code[at])
+            expect(readShortCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined();
+        }
+        const [a = '', b = ''] = code.slice(at, at + 2);
+        if (b && a !== b) expect(readShortCode(code.slice(0, at) + b + a + code.slice(at + 2))).toBeUndefined();
+      }
+    }
+  });
+
+  it.each(['', 'ABCD', 'ABCD-EFG0', '😀😀😀😀', 'a'.repeat(60)])('%j is none', (text) =>
+    expect(readShortCode(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,85 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../core/environment/environment';
+import { mailSink } from '../../testing/mail-sink';
+import { SERVICE_KEY } from '../../testing/world';
+import { createCarriers, type Carriers, type OutgoingMessage } from './carriers';
+import { classifyFailure } from './failures';
+import { DEADLINES } from './limits';
+
+const MESSAGE: OutgoingMessage = {
+  id: 1,
+  businessId: 'olive',
+  memberId: null,
+  to: 'ada@example.com',
+  replyTo: null,
+  subject: 'News',
+  text: 'Come by.',
+  link: null,
+  attachments: null,
+  isCode: false,
+};
+const SHORTLY = 50;
+const never = () => new AbortController().signal;
+
+const environment = (smtp: string, gateway: string) =>
+  parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: smtp, MAIL_FROM: 'p@example.com', SMS_URL: gateway });
+
+describe('a delivery to who takes the connection and says nothing', () => {
+  let server: Server;
+  let port: number;
+  let carriers: Carriers;
+  const sockets = new Set<Socket>();
+  beforeEach(async () => {
+    server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterEach(async () => {
+    for (const carrier of Object.values(carriers)) carrier.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const open = (deadlines: Partial<Record<keyof typeof DEADLINES, number>>) =>
+    (carriers = createCarriers(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), {
+      ...DEADLINES,
+      ...deadlines,
+    }));
+  const failure = async (sent: Promise<void> | undefined) =>
+    classifyFailure(
+      await sent?.then(
+        () => 'sent',
+        (error: unknown) => error,
+      ),
+    );
+
+  it.each([
+    ['email', { greeting: SHORTLY }, 'ETIMEDOUT'],
+    ['email', { smtp: SHORTLY }, 'EABORT'],
+    ['sms', { http: SHORTLY }, 'TimeoutError'],
+  ] as const)('by %s ends at its deadline %j', async (channel, deadlines, reason) => {
+    expect(await failure(open(deadlines)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
+  });
+
+  it.each(['email', 'sms'] as const)('by %s ends when the process cannot wait', async (channel) => {
+    const ending = new AbortController();
+    const sent = open({})[channel]?.send(MESSAGE, ending.signal);
+    await expect.poll(() => sockets.size).toBeGreaterThan(0);
+    ending.abort();
+    expect((await failure(sent)).permanent).toBe(false);
+  });
+});
+
+describe('a mail that the server has begun to take', () => {
+  it('ends at its deadline, and the next one goes out by a new connection', async () => {
+    const mails = await mailSink();
+    mails.state.holds = true;
+    const carriers = createCarriers(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
+    await expect(carriers.email?.send(MESSAGE, never())).rejects.toThrow();
+    mails.state.holds = false;
+    await carriers.email?.send({ ...MESSAGE, id: 2 }, never());
+    expect(mails.received.map(({ mail }) => mail.messageId)).toEqual(['<outbox-2@example.com>']);
+    carriers.email?.close();
+    await mails.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { createTransport } from 'nodemailer';
+import type { StoredAttachment } from '../../db/privacy-schema';
+import type { Environment } from '../../core/environment/environment';
+import { httpRefusal } from './failures';
+import { DEADLINES } from './limits';
+
+/** A message of the outbox that is to go out. */
+export interface OutgoingMessage {
+  id: number;
+  businessId: string;
+  memberId: string | null;
+  to: string;
+  replyTo: string | null;
+  subject: string | null;
+  text: string;
+  link: string | null;
+  attachments: StoredAttachment[] | null;
+  isCode: boolean;
+}
+
+export type Channel = 'email' | 'sms' | 'push';
+
+/**
+ * Takes a message to its recipient, or throws; never without an end of its own. The same id may come again after a crash:
+ * it goes out marked with it.
+ */
+export interface Carrier {
+  /** @param signal ends it: the message is then not known to be sent */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export type Carriers = Partial<Record<Channel, Carrier>>;
+
+type Deadlines = Record<keyof typeof DEADLINES, number>;
+
+function smtp(url: string, from: string, connections: number, deadlines: Deadlines): Carrier {
+  const pool = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      // It would send a message again itself, which nobody here would know of.
+      maxRequeues: 0,
+      connectionTimeout: deadlines.connect,
+      greetingTimeout: deadlines.greeting,
+      socketTimeout: deadlines.socket,
+      // A text is a text: nothing in it is a path or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  // Codes have connections of their own, which no other message holds.
+  const [codes, others] = [pool(), pool()];
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  return {
+    async send({ id, to, replyTo, subject, text, attachments, isCode }, signal) {
+      await (isCode ? codes : others).sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject: subject ?? '',
+        text,
+        attachments: (attachments ?? []).map(({ filename, contentType, content = '' }) => ({
+          filename,
+          contentType,
+          content: Buffer.from(content, 'base64'),
+        })),
+        messageId: `<outbox-${id}@${domain}>`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.smtp)]),
+      });
+    },
+    close() {
+      codes.close();
+      others.close();
+    },
+  };
+}
+
+function sms(url: string, token: string | undefined, deadlines: Deadlines): Carrier {
+  return {
+    async send({ id, to, text }, signal) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `outbox-${id}`,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ to, text }),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.http)]),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw httpRefusal(response.status);
+    },
+    close: () => undefined,
+  };
+}
+
+/** The ways out that the operator has configured; a message of another kind stays in the outbox to be read there. */
+export function createCarriers(
+  { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
+  deadlines: Deadlines = DEADLINES,
+): Carriers {
+  return {
+    ...(SMTP_URL && MAIL_FROM ? { email: smtp(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
+    ...(SMS_URL ? { sms: sms(SMS_URL, SMS_TOKEN, deadlines) } : {}),
+  };
+}

@@ -1,0 +1,18 @@
+import type { QueueName } from '../../core/jobs/queues';
+import type { Channel } from './carriers';
+
+/** A queue of messages: what of the outbox goes through it. */
+export interface MessageQueue {
+  queue: QueueName;
+  channel: Channel;
+  isCode: boolean;
+}
+
+/** Those of codes first. */
+export const messageQueues: readonly MessageQueue[] = [
+  { queue: 'sms-codes', channel: 'sms', isCode: true },
+  { queue: 'mail-codes', channel: 'email', isCode: true },
+  { queue: 'sms', channel: 'sms', isCode: false },
+  { queue: 'mail', channel: 'email', isCode: false },
+  { queue: 'push', channel: 'push', isCode: false },
+];

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { json } from '../../db/values';
+import { JobQueue } from '../../core/jobs/job-queue';
+import { parseEnvironment } from '../../core/environment/environment';
+import { codeFor, newAddress, newBrowser, put, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { deliverDue } from '../../testing/deliveries';
+import { mailSink } from '../../testing/mail-sink';
+import { smsGateway } from '../../testing/sms-gateway';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createCarriers, type Carriers } from './carriers';
+import { createOutboxFeed } from './feed';
+import { MAX_ATTEMPTS } from './limits';
+import { deleteAttachments } from './queries';
+import { sweepOutbox } from './sweep';
+
+onBothDatabases('the outbox', (open) => {
+  let world: World;
+  let businessId: string;
+  let mails: Awaited<ReturnType<typeof mailSink>>;
+  let gateway: Awaited<ReturnType<typeof smsGateway>>;
+  let carriers: Carriers;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('post');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.app.db.deleteFrom('outbox').execute();
+    [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
+    carriers = createCarriers(
+      parseEnvironment({
+        LOYALTY_BACKEND_KEY: SERVICE_KEY,
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'Portal <portal@example.com>',
+        SMS_URL: gateway.url,
+        SMS_TOKEN: 'secret-of-the-gateway',
+      }),
+    );
+  });
+  afterEach(async () => {
+    for (const carrier of Object.values(carriers)) carrier.close();
+    await Promise.all([mails.close(), gateway.close()]);
+  });
+
+  const ask = (customIdentifier: string, userIdentifier: string) =>
+    world.call('POST', '/api/auth/requestVerification', {
+      host: `${businessId}.test`,
+      browser: newBrowser(),
+      address: newAddress(),
+      body: { customIdentifier, userIdentifier },
+    });
+  const deliver = (by = carriers) => deliverDue(world.app, by);
+  const listed = async (to: string) =>
+    ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
+
+  it('brings a code by mail, once, and forgets it then', async () => {
+    const to = `${unique('ada')}@example.com`;
+    await ask('email', to);
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    expect(mails.received).toHaveLength(1);
+    const { mail, envelope } = mails.received[0] ?? {};
+    expect(envelope).toEqual([to]);
+    expect(mail?.from).toMatchObject({ name: 'Portal', address: 'portal@example.com' });
+    expect(mail?.to).toEqual([expect.objectContaining({ address: to })]);
+    expect(mail?.text).toMatch(/\b\d{4}\b/);
+    expect(mail?.subject).not.toMatch(/\d{4}/);
+    expect(mail?.messageId).toMatch(/^<outbox-\d+@example\.com>$/);
+    expect(await listed(to)).toMatchObject({ text: '', attempts: 1, sentAt: expect.any(String) });
+  });
+
+  it('brings a code by the SMS gateway, with its token and a key that tells a repetition', async () => {
+    await ask('phoneNumber', '+972501234567');
+    expect(await deliver()).toBe(1);
+    expect(gateway.received).toHaveLength(1);
+    const { headers, body } = gateway.received[0] ?? {};
+    expect(headers?.authorization).toBe('Bearer secret-of-the-gateway');
+    expect(headers?.['idempotency-key']).toMatch(/^outbox-\d+$/);
+    expect(body).toEqual({ to: '+972501234567', text: expect.stringMatching(/\d{4}/) });
+  });
+
+  it('tries again later when it is refused, and says no more about it than a code (R6)', async () => {
+    const to = `${unique('ada')}@example.com`;
+    await ask('email', to);
+    mails.state.refusals = 1;
+    const before = world.lines.length;
+    expect(await deliver()).toBe(0);
+    expect(await listed(to)).toMatchObject({ attempts: 1, error: 'SMTP 451' });
+    expect(JSON.stringify(world.lines.slice(before))).not.toContain('@example.com');
+    expect(await deliver()).toBe(0);
+    expect(mails.received).toHaveLength(0);
+    world.wait(11);
+    expect(await deliver()).toBe(1);
+    expect(mails.received).toHaveLength(1);
+    expect(await listed(to)).not.toHaveProperty('error');
+  });
+
+  it('gives a code up when it is void, and shows it', async () => {
+    await ask('phoneNumber', '+972501234568');
+    gateway.state.status = 503;
+    let tries = 0;
+    for (const { OTP_TTL } = world.app.environment; tries < OTP_TTL; tries += 30) {
+      await deliver();
+      world.wait(30);
+    }
+    gateway.state.status = 200;
+    expect(await deliver()).toBe(0);
+    await sweepOutbox(world.app.db, world.app.now());
+    expect(gateway.received.length).toBeGreaterThan(5);
+    const given = await listed('+972501234568');
+    expect(given).toMatchObject({ error: 'HTTP 503', failedAt: expect.any(String) });
+  });
+
+  it('leaves what there is no way for where staff can read it', async () => {
+    await ask('phoneNumber', '+972501234569');
+    expect(await deliver({ email: carriers.email })).toBe(0);
+    expect(await deliver({})).toBe(0);
+    expect(await listed('+972501234569')).toMatchObject({ text: expect.stringMatching(/\d{4}/), attempts: 0 });
+  });
+
+  it('does not try again what is refused for good, and sends it after all when somebody says so', async () => {
+    const { id } = await withFile(`${unique('refused')}@example.com`);
+    const { db, now } = world.app;
+    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    expect(await deliver()).toBe(0);
+    const failed = await world.call('GET', '/admin/outbox?state=failed');
+    expect(failed.body.messages).toMatchObject([
+      { id, attempts: 1, error: 'SMTP 550', text: 'See the file.', failedAt: expect.any(String) },
+    ]);
+    world.wait(3_600);
+    expect(await deliver()).toBe(0);
+    const retry = async (filter: object) =>
+      (await world.call('POST', '/admin/outbox/retry', { body: { by: 'Dana', reason: 'mended', ...filter } })).body;
+    expect(await retry({ channel: 'sms' })).toEqual({ retried: 0 });
+    expect(await retry({ error: 'SMTP 550', businessId })).toEqual({ retried: 1 });
+    expect(await deliver()).toBe(1);
+    expect(await retry({})).toEqual({ retried: 0 });
+    const audit = await world.call('GET', '/admin/audit');
+    const entries = (audit.body.entries as object[]).slice(0, 3);
+    expect(entries).toMatchObject(['0', '1', '0'].map((retried) => ({ action: 'outbox.retry', detail: { retried } })));
+    await sweepOutbox(db, now());
+  });
+
+  it('does not send a code anew that was given up', async () => {
+    const to = `${unique('void')}@example.com`;
+    await ask('email', to);
+    Object.assign(mails.state, { refusals: 1, refusal: 550 });
+    await deliver();
+    const body = { by: 'Dana', reason: 'mended' };
+    expect((await world.call('POST', '/admin/outbox/retry', { body })).body).toEqual({ retried: 0 });
+  });
+
+  it('keeps no word of a code that was used', async () => {
+    const to = `${unique('used')}@example.com`;
+    const browser = newBrowser();
+    const from = { host: `${businessId}.test`, browser, address: newAddress() };
+    const who = { customIdentifier: 'email', userIdentifier: to };
+    await world.call('POST', '/api/auth/requestVerification', { ...from, body: who });
+    const code = await codeFor(world, to);
+    const verify = (tried: string) =>
+      world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code: tried } });
+    await verify(code === '0000' ? '1111' : '0000');
+    expect(await listed(to)).toMatchObject({ text: expect.stringContaining(code) });
+    expect((await verify(code)).body).toMatchObject({ status: 'OK' });
+    expect(await listed(to)).toMatchObject({ text: '' });
+  });
+
+  it('sends a message whose job was lost, once', async () => {
+    await ask('email', `${unique('lost')}@example.com`);
+    const { db, now } = world.app;
+    const jobs = new JobQueue(db);
+    await createOutboxFeed(db, jobs, { carriers, places: { email: 1, sms: 1, push: 1 }, now }).feed();
+    await sql`delete from pgboss.job`.execute(db);
+    expect(await deliver()).toBe(0);
+    await sweepOutbox(db, now());
+    expect(await deliver()).toBe(1);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  it('begins with the first message of each business, though another has more', async () => {
+    const { db, now } = world.app;
+    const [many, few] = [businessId, unique('few')];
+    await put(world, businessFile(few));
+    const row = { recipient: 'ada@example.com', channel: 'email' as const, text: 'Come by.', created_at: now() };
+    for (const business_id of [many, many, many, many, few])
+      await db
+        .insertInto('outbox')
+        .values({ ...row, business_id })
+        .execute();
+    const jobs = new JobQueue(db);
+    await createOutboxFeed(db, jobs, { carriers, places: { email: 2, sms: 2, push: 2 }, now }).feed();
+    const inTurn = await jobs.fetch<{ message: number }>('mail', 2);
+    const businesses = await db
+      .selectFrom('outbox')
+      .select('business_id')
+      .where(
+        'job_id',
+        'in',
+        inTurn.map(({ id }) => id),
+      )
+      .execute();
+    expect(businesses.map(({ business_id }) => business_id).sort()).toEqual([few, many].sort());
+    await sql`delete from pgboss.job`.execute(db);
+  });
+
+  it('gives up a message at which its process died again and again', async () => {
+    const to = `${unique('poison')}@example.com`;
+    const { id } = await withFile(to);
+    const { db, now } = world.app;
+    const lost = { attempts: MAX_ATTEMPTS, job_id: randomUUID() };
+    await db.updateTable('outbox').set(lost).where('id', '=', id).execute();
+    await sweepOutbox(db, now());
+    expect(await listed(to)).toMatchObject({ error: 'ABANDONED', failedAt: expect.any(String) });
+  });
+
+  const withFile = (recipient: string) =>
+    world.app.db
+      .insertInto('outbox')
+      .values({
+        business_id: businessId,
+        recipient,
+        channel: 'email',
+        subject: 'A file',
+        text: 'See the file.',
+        attachments: json([{ filename: 'שלי.zip', contentType: 'application/zip', content: 'UEsFBg==' }]),
+        created_at: world.app.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const readAttachment = async (id: number) =>
+    (await world.app.db.selectFrom('outbox').select('attachments').where('id', '=', id).executeTakeFirstOrThrow())
+      .attachments;
+
+  it('brings a file with its name, and forgets what is in it then', async () => {
+    const to = `${unique('files')}@example.com`;
+    const { id } = await withFile(to);
+    expect(await listed(to)).toMatchObject({ attachments: [{ filename: 'שלי.zip', contentType: 'application/zip' }] });
+    expect(await deliver()).toBe(1);
+    const [attachment] = mails.received[0]?.mail.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: 'שלי.zip', mimeType: 'application/zip' });
+    expect(Buffer.from(attachment?.content as ArrayBuffer).toString('base64')).toBe('UEsFBg==');
+    expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
+  });
+
+  it('forgets what is in a file that nobody took within a week', async () => {
+    const { id } = await withFile(`${unique('old')}@example.com`);
+    const { db, now } = world.app;
+    await deleteAttachments(db, new Date(now().getTime() - 1_000));
+    expect((await readAttachment(id))?.[0]?.content).toBe('UEsFBg==');
+    await deleteAttachments(db, new Date(now().getTime() + 1_000));
+    expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
+  });
+
+  it('does not send a code that is void, says so, and keeps no word of it', async () => {
+    const to = `${unique('late')}@example.com`;
+    await ask('email', to);
+    world.wait(world.app.environment.OTP_TTL + 1);
+    expect(await deliver()).toBe(0);
+    await sweepOutbox(world.app.db, world.app.now());
+    expect(await listed(to)).toMatchObject({ text: '', attempts: 0, error: 'EXPIRED', failedAt: expect.any(String) });
+  });
+
+  it('sends each message once when two send at the same time', async () => {
+    for (let sent = 0; sent < 6; sent += 1) await ask('email', `${unique('many')}@example.com`);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);
+    expect(mails.received).toHaveLength(6);
+  });
+});

@@ -1,0 +1,90 @@
+import { sql, type Updateable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import type { StoredAttachment } from '../../db/privacy-schema';
+import type { Schema } from '../../db/schema';
+import { json } from '../../db/values';
+import type { Job, JobQueue } from '../../core/jobs/job-queue';
+import type { Settlement, Worker } from '../../core/jobs/runner';
+import type { Carriers, Channel, OutgoingMessage } from './carriers';
+import { messageQueues, type MessageQueue } from './channels';
+import { classifyFailure, pauseAfter } from './failures';
+import { MAX_ATTEMPTS } from './limits';
+
+/** What the job of a message holds. */
+interface MessageJob {
+  message: number;
+}
+
+type Claimed = OutgoingMessage & { attempts: number; expiresAt: Date };
+
+/** Takes the message of a job for one try; undefined when it is not to be sent by this job, or not any more. */
+async function claim(db: Database, { id, data }: Job<MessageJob>, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1
+    where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
+      and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
+    returning id, coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
+      reply_to as "replyTo", subject, text, link, attachments, (code_id is not null) as "isCode", attempts,
+      expires_at as "expiresAt"`.execute(db);
+  return rows[0];
+}
+
+const withoutContent = ({ filename, contentType }: StoredAttachment): StoredAttachment => ({ filename, contentType });
+
+/** What delivery works with. */
+export interface Delivery {
+  db: Database;
+  jobs: JobQueue;
+  carriers: Carriers;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Sends the message of a job, once, and says what came of it: the outbox is where that is written down. */
+async function deliver(
+  { db, carriers, log, now }: Delivery,
+  channel: Channel,
+  job: Job<MessageJob>,
+  signal: AbortSignal,
+): Promise<Settlement> {
+  const message = await claim(db, job, now());
+  if (!message) return () => Promise.resolve();
+  const update = db.updateTable('outbox').where('id', '=', message.id);
+  const record = (values: Updateable<Schema['outbox']>) => async () =>
+    void (await update.set(values).where('job_id', '=', job.id).execute());
+  try {
+    await carriers[channel]?.send(message, signal);
+    // What was sent keeps no text and no file: a code is nobody's business afterwards.
+    const attachments = message.attachments && json(message.attachments.map(withoutContent));
+    const sent = { sent_at: now(), text: '', attachments, last_error: null };
+    // Whoever has its job by now: it went out.
+    return async () => void (await update.set(sent).execute());
+  } catch (error) {
+    // The process ends: this was no try.
+    if (signal.aborted) return record({ job_id: null, attempts: message.attempts - 1 });
+    const { reason, permanent } = classifyFailure(error);
+    const { id, attempts, isCode, expiresAt } = message;
+    const due_at = new Date(now().getTime() + pauseAfter(attempts, isCode, Math.random()));
+    const givenUp = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
+    log.warn({ event: givenUp ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason }, 'not sent');
+    return record(givenUp ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });
+  }
+}
+
+/** Who sends the messages of each queue, for the ways out that there are. Codes have as many places again. */
+export function createDeliverers(delivery: Delivery, places: Record<Channel, number>): Worker<MessageJob>[] {
+  const deliverer = ({ queue, channel }: MessageQueue): Worker<MessageJob> => ({
+    queue,
+    places: places[channel],
+    async run(job, signal) {
+      const settlement = await deliver(delivery, channel, job, signal);
+      return async () => {
+        await settlement();
+        await delivery.jobs.remove(queue, job.id);
+      };
+    },
+  });
+  return messageQueues.filter(({ channel }) => delivery.carriers[channel]).map(deliverer);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, describe } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../db/database';
+import { parseEnvironment } from '../../core/environment/environment';
+import type { JobRunner } from '../../core/jobs/runner';
+import { newAddress, newBrowser, put, unique, uniquePhone } from '../../testing/actors';
+import { newServerDatabase, onBothDatabases } from '../../testing/databases';
+import { createDelivery } from '../../testing/deliveries';
+import { mailSink } from '../../testing/mail-sink';
+import { smsGateway } from '../../testing/sms-gateway';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createCarriers, type Carriers } from './carriers';
+import { JOBS_FOR_EACH_PLACE } from './limits';
+
+const PLACES = 4;
+const CAMPAIGN = 10_000;
+
+type Mails = Awaited<ReturnType<typeof mailSink>>;
+type Gateway = Awaited<ReturnType<typeof smsGateway>>;
+
+const waysTo = (mails: Mails, gateway: Gateway): Carriers =>
+  createCarriers(
+    parseEnvironment({
+      LOYALTY_BACKEND_KEY: SERVICE_KEY,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Portal <portal@example.com>',
+      MAIL_PLACES: String(PLACES),
+      SMS_URL: gateway.url,
+    }),
+  );
+
+async function enqueue(world: World, businessId: string, count: number): Promise<void> {
+  await sql`insert into outbox (business_id, recipient, channel, subject, text, created_at)
+    select ${businessId}, ${businessId} || '-' || n || '@example.com', 'email', 'News', 'Come by.', ${world.app.now()}
+    from generate_series(1, ${count}::int) n`.execute(world.app.db);
+}
+
+const unsent = async ({ app }: World) =>
+  (await app.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute()).length;
+
+onBothDatabases('ten thousand mails of one business', (open) => {
+  let world: World;
+  let campaigner: string;
+  let other: string;
+  let mails: Mails;
+  let gateway: Gateway;
+  let carriers: Carriers;
+  let runner: JobRunner;
+
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0' });
+    [campaigner, other] = [unique('campaign'), unique('quiet')];
+    for (const id of [campaigner, other]) await put(world, businessFile(id));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.app.db.deleteFrom('outbox').execute();
+    await sql`delete from pgboss.job`.execute(world.app.db);
+    [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
+    mails.state.holds = true;
+    carriers = waysTo(mails, gateway);
+    await enqueue(world, campaigner, CAMPAIGN);
+    runner = createDelivery(world.app, carriers);
+    runner.start();
+    await expect.poll(() => mails.held.length).toBe(PLACES);
+  });
+  afterEach(async () => {
+    await runner.stop();
+    for (const carrier of Object.values(carriers)) carrier.close();
+    await Promise.all([mails.close(), gateway.close()]);
+  });
+
+  const ask = (customIdentifier: string, userIdentifier: string) =>
+    world.call('POST', '/api/auth/requestVerification', {
+      host: `${campaigner}.test`,
+      browser: newBrowser(),
+      address: newAddress(),
+      body: { customIdentifier, userIdentifier },
+    });
+
+  it('and a mail server that does not answer hold no code, by SMS or by that very server', async () => {
+    const phone = uniquePhone();
+    const address = `${unique('ada')}@example.com`;
+    const startedAt = performance.now();
+    await ask('phoneNumber', phone);
+    await expect.poll(() => gateway.received).toMatchObject([{ body: { to: phone } }]);
+    const bySms = performance.now() - startedAt;
+    await ask('email', address);
+    await expect.poll(() => mails.held.map(({ to }) => to)).toContainEqual([address]);
+    const byMail = performance.now() - startedAt - bySms;
+    console.info(`a code went out by SMS after ${Math.round(bySms)} ms, by mail after ${Math.round(byMail)} ms`);
+    expect(mails.held).toHaveLength(PLACES + 1);
+    expect(mails.received).toEqual([]);
+  });
+
+  it('stand before a mail of another business with a handful alone', async () => {
+    await enqueue(world, other, 1);
+    let released = 0;
+    const isThere = () => mails.held.some(({ to }) => to[0]?.startsWith(other));
+    // One place becomes free at a time.
+    for (; !isThere(); released += 1) {
+      mails.held[released]?.release();
+      await expect.poll(() => mails.held.length).toBe(released + 1 + PLACES);
+    }
+    expect(released).toBeLessThanOrEqual(PLACES * JOBS_FOR_EACH_PLACE);
+  });
+
+  it('are given back, uncounted, when the process cannot wait for them', async () => {
+    await runner.stop();
+    const inWork = await world.app.db
+      .selectFrom('outbox')
+      .select('id')
+      .where((eb) => eb.or([eb('attempts', '>', 0), eb('failed_at', 'is not', null), eb('sent_at', 'is not', null)]))
+      .execute();
+    expect(inWork).toEqual([]);
+    expect(mails.received).toEqual([]);
+    expect(await unsent(world)).toBe(CAMPAIGN);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('two backends and a slow mail server', () => {
+  it('send each mail once, however long the server takes', async () => {
+    const url = await newServerDatabase();
+    const openOne = () => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' });
+    const world = await createWorld(openOne);
+    const second: OpenDatabase = await openOne();
+    const businessId = unique('slow');
+    await put(world, businessFile(businessId));
+    const [mails, gateway] = [await mailSink(), await smsGateway()];
+    mails.state.holds = true;
+    await enqueue(world, businessId, 20);
+    const carriers = [waysTo(mails, gateway), waysTo(mails, gateway)];
+    const runners = [world.app.db, second.db].map((db, at) => createDelivery({ ...world.app, db }, carriers[at] ?? {}));
+    for (const runner of runners) runner.start();
+    await expect.poll(() => mails.held.length).toBeGreaterThanOrEqual(PLACES);
+    for (let released = 0; released < 20; released += 1) {
+      // An hour for each mail: longer than any lease by the application's clock.
+      world.wait(released < 4 ? 3_600 : 0);
+      await expect.poll(() => mails.held.length).toBeGreaterThan(released);
+      mails.held[released]?.release();
+    }
+    await expect.poll(() => unsent(world)).toBe(0);
+    await Promise.all(runners.map((runner) => runner.stop()));
+    expect(mails.held).toHaveLength(20);
+    expect(new Set(mails.received.map(({ envelope }) => envelope[0])).size).toBe(20);
+    for (const one of carriers.flatMap((ways) => Object.values(ways))) one.close();
+    await Promise.all([mails.close(), gateway.close()]);
+    await second.close();
+    await world.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import { transact, type Tx } from '../../db/transact';
+import type { JobQueue } from '../../core/jobs/job-queue';
+import { POLL_MS } from '../../core/jobs/queues';
+import type { Feed } from '../../core/jobs/runner';
+import { messageQueues, type MessageQueue } from './channels';
+import type { Carriers, Channel } from './carriers';
+import { ADMITTED_AT_ONCE, JOBS_FOR_EACH_PLACE } from './limits';
+
+const waiting = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
+const through = ({ channel, isCode }: MessageQueue) =>
+  sql<boolean>`o.channel = ${channel} and (o.code_id is not null) = ${isCode}::boolean`;
+const dueAt = (now: Date) =>
+  sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
+    and not ${belongsToDisabledBusiness('o.business_id')}`;
+
+/** The queues that have messages due. */
+async function waitingQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
+  const asked = queues.map(
+    (queue) => sql`select ${queue.queue}::text as queue
+      where exists (select 1 from outbox o where ${waiting} and ${through(queue)} and ${dueAt(now)})`,
+  );
+  const { rows } = await sql<{ queue: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return queues.filter(({ queue }) => rows.some((row) => row.queue === queue));
+}
+
+interface Waiting {
+  id: number;
+  businessId: string;
+}
+
+/**
+ * The next messages of each business, by the number of jobs that it may still have. The businesses are found by leaps
+ * through the index, so that one that has ten thousand messages waiting costs as much as one that has one.
+ */
+async function nextMessages(
+  tx: Tx,
+  queue: MessageQueue,
+  { now, most, counts }: { now: Date; most: number; counts: Map<string, number> },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with recursive turns as (
+      (select coalesce(o.business_id, '') as id from outbox o where ${waiting} and ${through(queue)}
+        order by coalesce(o.business_id, '') limit 1)
+      union all
+      select (select coalesce(o.business_id, '') from outbox o
+        where ${waiting} and ${through(queue)} and coalesce(o.business_id, '') > turns.id
+        order by coalesce(o.business_id, '') limit 1)
+      from turns where turns.id is not null
+    ), taken as (
+      select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as t (id, count)
+    )
+    select next.id, turns.id as "businessId" from turns left join taken on taken.id = turns.id
+    cross join lateral (
+      select o.id from outbox o where ${waiting} and ${through(queue)} and coalesce(o.business_id, '') = turns.id
+        and ${dueAt(now)} order by o.due_at, o.id
+      limit greatest(0, ${most}::int - coalesce(taken.count, 0))
+    ) next
+    where turns.id is not null limit ${ADMITTED_AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/** Gives each message the id of its job. What is put in together is taken by its id: who has the fewest jobs comes first. */
+function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting & { job: string })[] {
+  const jobs = new Map(counts);
+  const turns = messages.map((message) => {
+    const turn = (jobs.get(message.businessId) ?? 0) + 1;
+    jobs.set(message.businessId, turn);
+    return { ...message, turn };
+  });
+  const ids = messages.map(() => randomUUID()).sort();
+  return turns
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ id, businessId }, at) => ({ id, businessId, job: ids[at] ?? randomUUID() }));
+}
+
+/**
+ * Gives messages whose time has come a job: of each business a few, so that the many of one do not stand before another's.
+ * One process does so at a time for a queue.
+ * @returns how many
+ */
+function admit(db: Database, jobs: JobQueue, queue: MessageQueue, limit: { now: Date; most: number }): Promise<number> {
+  return transact(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${queue.queue}`}, 0)) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return 0;
+    const counts = await jobs.countByBusiness(tx, queue.queue);
+    const messages = giveTurns(await nextMessages(tx, queue, { ...limit, counts }), counts);
+    if (messages.length === 0) return 0;
+    const rows = messages.map(({ id, job, businessId }) => ({ id: job, data: { message: id }, businessId }));
+    await jobs.insert(tx, queue.queue, rows);
+    await sql`
+      update outbox o set job_id = given.job
+      from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ job }) => job)}::uuid[]) as given (id, job)
+      where o.id = given.id`.execute(tx);
+    return messages.length;
+  });
+}
+
+/** Brings messages of the outbox into the queues, for the ways out that there are. */
+export function createOutboxFeed(
+  db: Database,
+  jobs: JobQueue,
+  { carriers, places, now }: { carriers: Carriers; places: Record<Channel, number>; now: () => Date },
+): Feed {
+  const queues = messageQueues.filter(({ channel }) => carriers[channel]);
+  return {
+    name: 'outbox',
+    everyMs: POLL_MS,
+    queues: queues.map(({ queue }) => queue),
+    async feed() {
+      if (queues.length === 0) return false;
+      let admitted = 0;
+      for (const queue of await waitingQueues(db, queues, now())) {
+        const most = places[queue.channel] * JOBS_FOR_EACH_PLACE;
+        admitted += await admit(db, jobs, queue, { now: now(), most });
+      }
+      return admitted > 0;
+    },
+  };
+}

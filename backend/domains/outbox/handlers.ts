@@ -1,0 +1,41 @@
+import { audit } from '../../core/audit';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { ENVIRONMENT_KEY } from '../../core/service-key';
+import { messagePage, retryFailed } from './queries';
+
+export const outboxHandlers = {
+  /** The texts of codes are for the installation's own key alone: whoever reads one can sign in with it. */
+  async listOutbox({ db, serviceKey }, { query }) {
+    const rows = await messagePage(db, query);
+    const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;
+    return {
+      messages: rows.map((row) => ({
+        id: row.id,
+        ...(row.business_id === null ? {} : { businessId: row.business_id }),
+        ...(row.member_id === null ? {} : { comoMemberId: row.member_id }),
+        to: row.recipient,
+        ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+        channel: row.channel,
+        ...(row.subject === null ? {} : { subject: row.subject }),
+        text: row.code_id === null || mayReadCodes ? row.text : '',
+        createdAt: row.created_at.toISOString(),
+        attempts: row.attempts,
+        ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
+        ...(row.failed_at ? { failedAt: row.failed_at.toISOString() } : {}),
+        ...(row.last_error === null ? {} : { error: row.last_error }),
+        ...(row.attachments ? { attachments: row.attachments } : {}),
+      })),
+    };
+  },
+  retryMessages: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { by, reason, ...filter } = request.body;
+      const { now } = context;
+      const retried = await retryFailed(tx, filter, now);
+      const detail = { reason, retried: String(retried), ...(filter.channel ? { channel: filter.channel } : {}) };
+      const businessId = filter.businessId ?? null;
+      await audit(tx, { at: now, businessId, actor: by, action: 'outbox.retry', subject: 'outbox', detail });
+      return { retried };
+    }),
+} satisfies Handlers;

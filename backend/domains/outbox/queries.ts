@@ -1,0 +1,122 @@
+import { sql, type Kysely } from 'kysely';
+import type { StoredAttachment } from '../../db/privacy-schema';
+import type { Schema } from '../../db/schema';
+import { MESSAGE_LIFETIME_HOURS } from './limits';
+
+/** The attachments of a message without what is in them. */
+const attachmentNames = sql<Omit<StoredAttachment, 'content'>[] | null>`(
+  select jsonb_agg(one - 'content') from jsonb_array_elements(attachments) one)`;
+
+type MessageState = 'waiting' | 'sent' | 'failed';
+
+/** Which messages; each that is absent is any. */
+export interface MessageFilter {
+  businessId?: string | undefined;
+  comoMemberId?: string | undefined;
+  to?: string | undefined;
+  channel?: 'email' | 'sms' | 'push' | undefined;
+  state?: MessageState | undefined;
+  since?: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
+export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
+  const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
+  const wanted = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'business_id',
+      'member_id',
+      'recipient',
+      'reply_to',
+      'channel',
+      'subject',
+      'text',
+      'created_at',
+      'sent_at',
+      'attempts',
+      'failed_at',
+      'last_error',
+      'code_id',
+    ])
+    .select(attachmentNames.as('attachments'))
+    .where((eb) => eb.and(given))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
+    .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
+    .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))
+    .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
+    .$if(state === 'waiting', (query) => query.where('failed_at', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+}
+
+/** An attachment with its content; undefined if there is none, or it was deleted after sending. */
+export async function findAttachment(
+  db: Kysely<Schema>,
+  id: number,
+  index: number,
+): Promise<StoredAttachment | undefined> {
+  const row = await db.selectFrom('outbox').select('attachments').where('id', '=', id).executeTakeFirst();
+  const attachment = row?.attachments?.[index];
+  return attachment?.content === undefined ? undefined : attachment;
+}
+
+/** Forgets what is in the attachments of messages that are older than this, sent or not. */
+export async function deleteAttachments(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attachments: attachmentNames })
+    .where('created_at', '<', before)
+    .where(sql<boolean>`attachments @? '$[*].content'`)
+    .execute();
+}
+
+/** Nobody needs to read a code that was used. */
+export async function eraseCodeText(db: Kysely<Schema>, codeId: string): Promise<void> {
+  await db.updateTable('outbox').set({ text: '' }).where('code_id', '=', codeId).where('text', '<>', '').execute();
+}
+
+/** Which of the messages that were given up are to be sent after all; each that is absent is any. */
+export interface RetryFilter {
+  id?: number | undefined;
+  channel?: 'email' | 'sms' | 'push' | undefined;
+  businessId?: string | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * Queues failed messages again, except codes, which are void by now, and messages whose attachment was deleted.
+ * @returns how many
+ */
+export async function retryFailed(
+  db: Kysely<Schema>,
+  { id, channel, businessId, error }: RetryFilter,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      failed_at: null,
+      attempts: 0,
+      job_id: null,
+      due_at: now,
+      expires_at: new Date(now.getTime() + MESSAGE_LIFETIME_HOURS * 3_600_000),
+    })
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('code_id', 'is', null)
+    .where(sql<boolean>`not coalesce(attachments @? '$[*] ? (!exists(@.content))', false)`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
+    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? ''))
+    .$if(error !== undefined, (query) => query.where('last_error', '=', error ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { QueueDepth } from '../../core/metrics/database-metrics';
+import type { Database } from '../../db/database';
+
+/** Channels by which messages go out; each has its queue, empty or not. */
+const CHANNELS = ['email', 'sms', 'push'] as const;
+
+/** What waits in the outbox and what was given up, by channel. The one place that knows how queues are stored. */
+export async function queueDepths(db: Database): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select channel,
+      count(*) filter (where failed_at is null)::bigint as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where failed_at is null)), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where failed_at is not null and (code_id is null or expires_at > clock_timestamp()))::bigint
+        as failed
+    from outbox where sent_at is null
+    group by channel`.execute(db);
+  return CHANNELS.map((channel) => {
+    const found = rows.find((row) => row.channel === channel);
+    return found ?? { channel, waiting: 0, oldestSeconds: 0, failed: 0 };
+  });
+}
+
+/** A message that was given up. */
+export interface FailedDelivery {
+  id: number;
+  channel: string;
+  businessId: string | null;
+  failedAt: Date;
+  reason: string | null;
+}
+
+/** The newest messages that were given up, without their recipients. */
+export function newestFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'business_id as businessId', 'last_error as reason'])
+    .select((from) => from.ref('failed_at').$notNull().as('failedAt'))
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,21 @@
+/** What a spreadsheet may take for a formula, at the beginning of a cell (security 2.11; OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  if (typeof value === 'object') return JSON.stringify(value);
+  // A number cannot be a formula: only typed text can.
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = String(value);
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which no cell is a formula. */
+export function toCsv(rows: readonly Record<string, unknown>[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))];
+  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+}

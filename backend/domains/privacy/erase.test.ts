@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byEmail, codeFor, confirmation, newBrowser, put, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { columnsByTable, everyRow, ledgerSums } from '../../testing/dump';
+import { livedMember, type LivedMember } from '../../testing/lived';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { personalDataInventory } from './personal-data-inventory';
+
+const PATH = '/api/protected/member/deleteMember';
+
+onBothDatabases('the end of an account', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0' });
+    businessId = unique('ends');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const end = async (lived: LivedMember) =>
+    world.call('GET', PATH, {
+      ...lived.from,
+      headers: await confirmation(world, lived.member, lived.from, 'deleteMember'),
+    });
+  const tablesWith = async (text: string) =>
+    Object.entries(await everyRow(world.app.db))
+      .filter(([, rows]) => JSON.stringify(rows).includes(text))
+      .map(([table]) => table);
+
+  it('knows every table that names a member', async () => {
+    const naming = [...(await columnsByTable(world.app.db))]
+      .filter(([, columns]) => columns.some((one) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(one)))
+      .map(([table]) => table);
+    expect(naming.length).toBeGreaterThan(15);
+    const known = new Set<string>(personalDataInventory.map(({ table }) => table));
+    expect(naming.filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  it('leaves nothing of the member, in no table, and every sum of the ledger as it was (G5)', async () => {
+    const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
+    const before = await everyRow(world.app.db);
+    for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
+    for (const canary of lived.canaries) expect(JSON.stringify(before)).toContain(canary);
+    const sums = await ledgerSums(world.app.db);
+    expect((await end(lived)).body).toEqual({ status: 'OK' });
+    for (const canary of lived.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
+    expect(await ledgerSums(world.app.db)).toEqual(sums);
+    const log = JSON.stringify(world.lines);
+    for (const canary of lived.canaries) expect(log).not.toContain(canary);
+
+    const after = await everyRow(world.app.db);
+    const others = (rows: Record<string, unknown>[] = []) =>
+      rows.filter((row) => other.canaries.some((canary) => JSON.stringify(row).includes(canary)));
+    for (const table of Object.keys(before))
+      expect([table, others(after[table])]).toEqual([table, others(before[table])]);
+    expect(after.audit).toContainEqual(
+      expect.objectContaining({
+        action: 'member.erase',
+        actor: 'member',
+        subject: expect.stringMatching(/^erased-/),
+        detail: { cause: 'deleteMember' },
+      }),
+    );
+  });
+
+  it('needs a confirmation for just that, in this session, and changes nothing without (D3)', async () => {
+    const { member, from } = await livedMember(world, businessId);
+    const other = await confirmation(world, member, from, 'exportData');
+    const headers = await confirmation(world, member, from, 'deleteMember');
+    const before = JSON.stringify(await tablesWith(member.id));
+    const attempts = [
+      () => world.call('GET', PATH, from),
+      () => world.call('GET', PATH, { ...from, headers: { 'x-confirmation': 'made-up' } }),
+      () => world.call('GET', PATH, { ...from, headers: other }),
+      () => world.call('GET', PATH, { ...from, browser: newBrowser(), headers }),
+    ];
+    for (const attempt of attempts) {
+      const { status, body } = await attempt();
+      expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    }
+    world.wait(301);
+    expect((await world.call('GET', PATH, { ...from, headers })).status).toBe(403);
+    expect(JSON.stringify(await tablesWith(member.id))).toBe(before);
+  });
+
+  it('comes once, and every session is over then (D4, S2)', async () => {
+    const lived = await livedMember(world, businessId);
+    const headers = await confirmation(world, lived.member, lived.from, 'deleteMember');
+    const ask = () => world.call('GET', PATH, { ...lived.from, headers });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await ask()).status).toBe(401);
+    expect((await world.call('GET', '/api/protected/gift', lived.from)).status).toBe(401);
+    const erased = await world.app.db.selectFrom('audit').selectAll().where('action', '=', 'member.erase').execute();
+    expect(new Set(erased.map(({ subject }) => subject)).size).toBe(erased.length);
+  });
+
+  it('frees the identifier: whoever comes with it is a stranger', async () => {
+    const lived = await livedMember(world, businessId);
+    await end(lived);
+    const at = { host: lived.member.host, browser: newBrowser(), address: '198.51.100.3' };
+    await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(lived.member.email) });
+    const code = await codeFor(world, lived.member.email);
+    const { body } = await world.call('POST', '/api/auth/loginVerify', {
+      ...at,
+      body: { ...byEmail(lived.member.email), code },
+    });
+    expect(body).toMatchObject({ status: 'OK', registered: false });
+    const again = await livedMember(world, businessId, lived.member.email);
+    expect(again.member.id).not.toBe(lived.member.id);
+  });
+
+  it('leaves what happened in no doubt: a receipt that was claimed stays claimed', async () => {
+    const lived = await livedMember(world, businessId);
+    const claimed = () =>
+      world.app.db.selectFrom('receipts').select('claimed_by').where('claimed_by', 'is not', null).execute();
+    const before = (await claimed()).length;
+    await end(lived);
+    const after = await claimed();
+    expect(after).toHaveLength(before);
+    expect(after.map((row) => row.claimed_by)).not.toContain(lived.member.id);
+  });
+});

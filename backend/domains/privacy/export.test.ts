@@ -1,0 +1,188 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  byEmail,
+  byPhone,
+  codeFor,
+  confirmation,
+  createMember,
+  put,
+  registered,
+  signedIn,
+  unique,
+  uniquePhone,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { columnsByTable } from '../../testing/dump';
+import { livedMember, type LivedMember } from '../../testing/lived';
+import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+
+const PATH = '/api/protected/member/dataExport';
+/** Columns that open something, or are hashes of such: never in a report. */
+const SECRET = /(_hash|_mac)$|^proof$|^(job|code)_id$/;
+
+onBothDatabases('a member’s report', (open) => {
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0', LOCALES_DIR: 'locales' });
+    businessId = unique('reports');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+
+  const ask = (from: RequestOptions, body: unknown, headers: Record<string, string> = {}) =>
+    world.call('POST', PATH, { ...from, body, headers });
+  const mailsTo = (to: string) =>
+    world.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', to)
+      .where('attachments', 'is not', null)
+      .execute();
+  async function archiveTo(to: string): Promise<Record<string, string>> {
+    const [mail] = await mailsTo(to);
+    const files = unzipSync(Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64'));
+    return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  }
+  /** Proves by a code that somebody reads an address and takes the report there. */
+  async function addressProof(
+    { member, from }: LivedMember,
+    newAddress: string,
+    { expectText = '' } = {},
+  ): Promise<string> {
+    const who = { ...byEmail(member.email), purpose: 'confirm', newAddress };
+    await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation: 'exportData' } });
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(newAddress)}`);
+    expect((outbox.messages as { text: string }[])[0]?.text).toContain(expectText);
+    const code = await codeFor(world, newAddress);
+    const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
+    return String(body.token);
+  }
+
+  it('holds every row of the member, of every table that names one, and nothing of anybody else (G2)', async () => {
+    const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
+    const { db } = world.app;
+    const naming = [...(await columnsByTable(db))].flatMap(([table, columns]) => {
+      const column = ['member_id', 'claimed_by'].find((one) => columns.includes(one));
+      return column ? [{ table, column }] : [];
+    });
+    expect(naming.length).toBeGreaterThan(12);
+    const expected = new Map<string, string[]>();
+    for (const { table, column } of naming) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where business_id = ${businessId} and ${sql.ref(column)} = ${lived.member.id}`.execute(
+        db,
+      );
+      expected.set(table, rows.map(comparable));
+    }
+    expect((await ask(lived.from, { email: lived.member.email })).body).toEqual({ status: 'OK' });
+    const text = (await archiveTo(lived.member.email))['data.json'] ?? '';
+    const whole = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    const reported = Object.values(whole).filter(Array.isArray).flat().map(comparable);
+    for (const [table, rows] of expected) {
+      expect(rows.length, table).toBeGreaterThan(0);
+      for (const row of rows) expect(reported, table).toContain(row);
+    }
+    for (const canary of other.canaries) expect(text).not.toContain(canary);
+    const columns = Object.values(whole).filter(Array.isArray).flat().flatMap(Object.keys);
+    expect(columns.filter((one) => SECRET.test(one) && one !== 'text_hash')).toEqual([]);
+  });
+
+  /** A row as text, without what a report leaves out. */
+  function comparable(row: Record<string, unknown>): string {
+    const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
+    const isMessage = 'recipient' in plain && plain.from_member === false;
+    const kept = Object.entries(plain).filter(
+      ([column]) =>
+        (column === 'text_hash' || !SECRET.test(column)) &&
+        column !== 'attachments' &&
+        !(isMessage && column === 'text'),
+    );
+    return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
+  }
+
+  it('can be read: a page in the member’s language, and tables in which nothing is a formula (G3)', async () => {
+    const lived = await livedMember(world, businessId);
+    const formula = '=HYPERLINK("https://evil.test","<b>click</b>")';
+    await world.app.db.updateTable('members').set({ first_name: formula }).where('id', '=', lived.member.id).execute();
+    await ask({ ...lived.from, language: 'he' }, { email: lived.member.email });
+    const files = await archiveTo(lived.member.email);
+    const page = files['report.html'] ?? '';
+    expect(page).toContain('<html lang="he" dir="rtl">');
+    expect(page).toContain('הסכמות');
+    expect(page).toContain(lived.member.email);
+    expect(page).toMatch(/claimed-\w+@example\.com \(לא אומת\)/);
+    expect(page).not.toMatch(/<b>click|<script|http-equiv="refresh"|src=/);
+    expect(page).toContain('&lt;b&gt;click');
+    expect(page).toMatch(/<bdi dir="ltr">\+9725\d+<\/bdi>/);
+    expect(page).toMatch(/<bdi>\u200f[\d,.]+\u00a0\u200f₪<\/bdi>/);
+    expect(page).toMatch(/<bdi>נקודות<\/bdi>/);
+    expect(files['csv/members.csv']).toContain(`"'=HYPERLINK(""https://evil.test""`);
+    expect(files['csv/identifiers.csv']).toMatch(/,'\+9725\d+,/);
+    const [mail] = await mailsTo(lived.member.email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('הנתונים שלך'), member_id: lived.member.id });
+  });
+
+  it('never goes to an address that is not proven (G1)', async () => {
+    const lived = await livedMember(world, businessId);
+    const evil = `${unique('evil')}@example.com`;
+    const headers = () => confirmation(world, lived.member, lived.from, 'exportData');
+    const attempts = [
+      async () => ask(lived.from, { email: evil }),
+      async () => ask(lived.from, { email: evil }, await headers()),
+      async () => ask(lived.from, { email: evil, addressProof: await addressProof(lived, evil) }),
+      async () =>
+        ask(lived.from, { email: evil, addressProof: await addressProof(lived, lived.member.email) }, await headers()),
+    ];
+    for (const attempt of attempts) {
+      const { status, body } = await attempt();
+      expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    }
+    expect(await mailsTo(evil)).toEqual([]);
+  });
+
+  it('goes elsewhere for whoever proves both: that it is the member, and who reads it there', async () => {
+    const lived = await livedMember(world, businessId);
+    const elsewhere = `${unique('elsewhere')}@example.com`;
+    const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
+    const headers = await confirmation(world, lived.member, lived.from, 'exportData');
+    expect((await ask(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
+    expect(await mailsTo(elsewhere)).toHaveLength(1);
+  });
+
+  it('asks for a proof of an address that the member gave but never showed to be theirs', async () => {
+    const email = `${unique('claimed')}@example.com`;
+    const from = await registered(world, businessId, byPhone(uniquePhone()), { email });
+    expect((await ask(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
+  });
+
+  it('comes once a day, and a refusal does not count', async () => {
+    const { member, from } = await livedMember(world, businessId);
+    expect((await ask(from, { email: 'somebody@example.com' })).status).toBe(403);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(from, { email: member.email.toUpperCase() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+    world.wait(86_401);
+    expect((await ask(await signedIn(world, member), { email: member.email })).status).toBe(200);
+  });
+
+  it('is for the member alone', async () => {
+    const member = await createMember(world, businessId);
+    expect((await ask({ host: member.host }, { email: member.email })).status).toBe(401);
+    const { body } = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: member.id, issuedBy: 'Sam' },
+    });
+    const at = { host: member.host, browser: 'browser-of-the-support' };
+    const opened = await world.call('POST', '/session/temporaryToken', {
+      ...at,
+      body: { temporaryToken: body.temporaryToken },
+    });
+    const support = { ...at, token: String(opened.body.memberToken) };
+    expect((await ask(support, { email: member.email })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+});

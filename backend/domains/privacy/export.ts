@@ -1,0 +1,76 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { transact, type Tx } from '../../db/transact';
+import { json } from '../../db/values';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, tooMany } from '../../core/problems';
+import { normalizeEmail } from '../../core/normalize-contact';
+import type { Identifier } from '../members/identifiers';
+import { charge, releaseLimits } from '../../core/rate-limits/charge';
+import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
+import { ownContacts } from '../step-up/queries';
+import { reportsByMember } from '../../core/rate-limits/registry';
+import { reportArchive } from './report';
+import { reportRows } from './report-rows';
+import { reportWords } from './report-words';
+import { dataSubject } from './subject';
+
+type Body = ParsedRequest<'exportData'>['body'];
+
+/** Another address than the member's own proven one needs two proofs: that it is the member, and who reads it. */
+async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
+  const own = await ownContacts(tx, context.business.id, context.memberId);
+  if (own.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
+  await consumeConfirmation(tx, context, 'exportData');
+  await consumeAddressProof(tx, context, { address, token, use: 'exportAddress' });
+}
+
+async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
+  const { app, business, memberId, language, now } = context;
+  const rows = await reportRows(tx, await dataSubject(app, tx, business.id, memberId));
+  const texts = { ...(await app.texts.of(language)), ...business.file.texts[language] };
+  const archive = reportArchive(rows, { business, language, texts, now });
+  const words = reportWords[language];
+  const { businessName } = business.file.configuration;
+  await tx
+    .insertInto('outbox')
+    .values({
+      business_id: business.id,
+      member_id: memberId,
+      recipient: to,
+      channel: 'email',
+      subject: words.subject(businessName),
+      text: words.mail(businessName),
+      attachments: json([
+        { filename: 'my-data.zip', contentType: 'application/zip', content: archive.toString('base64') },
+      ]),
+      created_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Sends everything that is kept of a member to an address of theirs, once a day at most.
+ * @throws {ProblemError} TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED for an address that is not proven, INVALID_REQUEST
+ */
+export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
+  const { app, business, memberId, now } = context;
+  const value = normalizeEmail(body.email);
+  if (!value) throw invalid('email');
+  const charges = [{ budget: reportsByMember, of: [business.id, memberId] }];
+  const over = await charge(app, charges, now);
+  if (over) {
+    context.securityEvent('export.limited', { budget: over.name });
+    throw tooMany(over.retryAfter);
+  }
+  try {
+    await transact(app.db, async (tx) => {
+      await allow(tx, context, { kind: 'email', value }, body.addressProof);
+      await send(tx, context, value);
+    });
+  } catch (error) {
+    await releaseLimits(app, charges);
+    throw error;
+  }
+  context.securityEvent('export.sent');
+  return { status: 'OK' };
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** Decisions of the consent log that a member is shown. */
+const SHOWN = 100;
+
+/** What a member agreed to and withdrew, with the text that it was about; newest first. */
+export function consentReceipts(db: Kysely<Schema>, businessId: string, memberId: string) {
+  return db
+    .selectFrom('consents as c')
+    .leftJoin('consent_texts as t', (join) =>
+      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.text_hash', '=', 'c.text_hash'),
+    )
+    .select(['c.consent', 'c.given', 'c.text_hash', 'c.language', 'c.channel', 'c.created_at', 't.text'])
+    .where('c.business_id', '=', businessId)
+    .where('c.member_id', '=', memberId)
+    .orderBy('c.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

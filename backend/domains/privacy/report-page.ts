@@ -1,0 +1,137 @@
+import { capitalise, formatAmount } from '@/contract/amounts';
+import type { Locale } from '@/contract/schemas/primitives';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { html, Html } from '../../core/html/html';
+import type { ReportRow, ReportRows } from './report-rows';
+import { tables, type AmountKind, type Show } from './report-tables';
+import { reportWords, type Heading } from './report-words';
+
+/** What the page is made of besides the rows. */
+export interface ReportFrame {
+  business: Business;
+  language: Locale;
+  /** The product's own texts in that language. */
+  texts: Record<string, string>;
+  now: Date;
+}
+
+const STYLE = new Html(
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
+    'table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #8886;vertical-align:top}' +
+    'h2{margin-top:2rem}.scroll{overflow-x:auto}',
+);
+
+/** An amount as the portal shows it: money with its currency, points in the decimals that the business counts. */
+function showAmount({ business, language }: ReportFrame, hundredths: number, kind: AmountKind): string {
+  const { currency, pointsDecimals, pointsBalanceType, creditsBalanceType } = business.file.configuration;
+  const types = { points: pointsBalanceType, credit: creditsBalanceType, money: 'monetary' } as const;
+  return types[kind] === 'monetary'
+    ? formatAmount(hundredths, { locale: language, currency })
+    : formatAmount(hundredths, { locale: language, decimals: kind === 'points' ? pointsDecimals : 2 });
+}
+
+function showing(frame: ReportFrame): Show {
+  const { business, language, texts } = frame;
+  const words = reportWords[language];
+  const say = createLocalizer(business, language);
+  const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return {
+    moment: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dates.format(value) : ''),
+    amount: (value, kind) => (typeof value === 'number' ? showAmount(frame, value, kind) : ''),
+    balanceName: (kind) => capitalise(say(kind === 'points' ? pointsNamePlural : creditNamePlural), language),
+    localized: (value) => {
+      const { name } = (value ?? {}) as { name?: Parameters<typeof say>[0] };
+      return name === undefined ? '' : say(name);
+    },
+    word: (heading) => words.headings[heading],
+    operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
+    answer: (value) => (value === true ? words.yes : words.no),
+  };
+}
+
+function about(rows: ReportRows, show: Show): [Heading, string][] {
+  const [member = {}] = rows.members ?? [];
+  const contact = (kind: string) => {
+    const values = (of: ReportRow[] = []) => of.filter((row) => row.kind === kind).map((row) => String(row.value));
+    const claimed = values(rows.claimedContacts).map((value) => `${value} (${show.word('notConfirmed')})`);
+    return [...values(rows.identifiers), ...claimed].join(', ');
+  };
+  return [
+    ['name', `${String(member.first_name ?? '')} ${String(member.last_name ?? '')}`.trim()],
+    ['email', contact('email')],
+    ['phoneNumber', contact('phoneNumber')],
+    ['since', show.moment(member.created_at)],
+  ];
+}
+
+/** A value by itself, whatever stands around it; a number, a phone or an amount reads from left to right everywhere. */
+const cell = (value: string) =>
+  /[\p{L}\u200e\u200f]/u.test(value) ? html`<bdi>${value}</bdi>` : html`<bdi dir="ltr">${value}</bdi>`;
+
+const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? created_at.getTime() : 0);
+const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
+
+/** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
+export function reportPage(rows: ReportRows, frame: ReportFrame): string {
+  const { business, language, now } = frame;
+  const words = reportWords[language];
+  const show = showing(frame);
+  const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  const title = words.title(`\u2068${business.file.configuration.businessName}\u2069`);
+  const facts = about(rows, show).map(
+    ([heading, value]) =>
+      html`<tr>
+        <th scope="row">${show.word(heading)}</th>
+        <td>${cell(value)}</td>
+      </tr>`,
+  );
+  const sections = tables.map(([heading, kind, columns]) => {
+    const head = columns.map(([one]) => html`<th scope="col">${show.word(one)}</th>`);
+    const lines = newestFirst(rows[kind]).map(
+      (row) =>
+        html`<tr>
+          ${columns.map(([, of]) => html`<td>${cell(of(row, show, rows))}</td>`)}
+        </tr>`,
+    );
+    const table = html`<div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            ${head}
+          </tr>
+        </thead>
+        <tbody>
+          ${lines}
+        </tbody>
+      </table>
+    </div>`;
+    return html`<h2>${show.word(heading)}</h2>
+      ${lines.length > 0 ? table : html`<p>${words.none}</p>`}`;
+  });
+  return html`<!doctype html>
+    <html lang="${language}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${words.intro(show.moment(now))}</p>
+        <h2>${show.word('about')}</h2>
+        <table>
+          <tbody>
+            ${facts}
+          </tbody>
+        </table>
+        ${sections}
+        <p>${words.rest}</p>
+      </body>
+    </html>`.text;
+}

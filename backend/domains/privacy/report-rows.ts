@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import { personalDataInventory } from './personal-data-inventory';
+import type { DataSubject } from './subject';
+
+/** A row of the report: every column but those that open something. */
+export type ReportRow = Record<string, unknown>;
+/** All that is kept of a member, by the name of its kind. */
+export type ReportRows = Record<string, ReportRow[]>;
+
+/** Takes everything that is kept of a member, and nothing of anybody else. */
+export async function reportRows(db: Kysely<Schema>, of: DataSubject): Promise<ReportRows> {
+  const report: ReportRows = {};
+  for (const { name, table, whose, secret = [] } of personalDataInventory) {
+    const { rows } = await sql<ReportRow>`select * from ${sql.table(table)} where ${whose(of)} order by 1, 2`.execute(
+      db,
+    );
+    report[name] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column))),
+    );
+  }
+  return report;
+}

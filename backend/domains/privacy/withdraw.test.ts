@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sqlState } from '../../db/transact';
+import {
+  agreeing,
+  confirmation,
+  createMember,
+  put,
+  signedIn,
+  signIn,
+  unique,
+  type TestMember,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { sha256 } from '../../core/secrets';
+
+const PATH = '/api/protected/member/withdrawConsent';
+const DETAILS = '/api/protected/member/getMemberDetails';
+
+onBothDatabases('the withdrawal of consent', (open) => {
+  let world: World;
+  let businessId: string;
+  let member: TestMember;
+  let from: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    world = await createWorld(open, { OTP_RESEND: '0' });
+    businessId = unique('rights');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    member = await createMember(world, businessId, { hasConsent: false });
+    from = await agreeing(world, member, ['terms', 'marketing']);
+  });
+
+  const withdraw = (body: unknown, headers: Record<string, string> = {}) =>
+    world.call('POST', PATH, { ...from, body, headers });
+  const receipts = async () =>
+    (await world.call('GET', '/api/protected/member/consents', from)).body.consents as Record<string, unknown>[];
+  const log = () =>
+    world.app.db.selectFrom('consents').selectAll().where('member_id', '=', member.id).orderBy('id').execute();
+
+  it('starts from receipts of what was agreed to: which text, when, in which language, by which way', async () => {
+    const [marketing, terms] = await receipts();
+    expect(terms).toMatchObject({ consent: 'terms', given: true, language: 'en', channel: 'sign-in' });
+    expect(terms?.text).toMatch(/terms/i);
+    expect(terms?.textHash).toBe(sha256(String(terms?.text)));
+    expect(marketing).toMatchObject({ consent: 'marketing', given: true });
+    const [row] = await log();
+    expect(row?.address_mac).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('leaves the member signed in after an objection, and ends every consent that the programme can do without', async () => {
+    const { status, body } = await withdraw({ objectPersonalData: true });
+    expect([status, body]).toEqual([200, { status: 'OK', signedOut: false }]);
+    const written = (await log()).slice(2);
+    expect(written.map(({ consent, given, channel }) => [consent, given, channel])).toEqual([
+      ['objectPersonalData', false, 'withdrawal'],
+      ['marketing', false, 'withdrawal'],
+    ]);
+    expect((await world.call('GET', DETAILS, from)).body.hasConsent).toBe(true);
+    expect((await receipts())[0]).toMatchObject({ consent: 'marketing', given: false });
+    const { body: staff } = await world.call('GET', `/admin/members?businessId=${businessId}&query=${member.id}`);
+    expect(staff.members).toEqual([expect.objectContaining({ comoMemberId: member.id, consents: ['terms'] })]);
+  });
+
+  it('ends every session with the consent to the programme, and the next sign-in asks anew', async () => {
+    const other = await signedIn(world, member);
+    expect((await withdraw({ privacyPolicy: true })).body).toEqual({ status: 'OK', signedOut: true });
+    for (const session of [from, other]) expect((await world.call('GET', DETAILS, session)).status).toBe(401);
+    await expect(signIn(world, member)).rejects.toThrow('TICKET_REFUSED');
+    from = await agreeing(world, member, ['terms'], { language: 'tr' });
+    const shown = await receipts();
+    expect(shown.map(({ consent, given, language }) => [consent, given, language])).toEqual([
+      ['terms', true, 'tr'],
+      ['terms', false, 'en'],
+      ['marketing', false, 'en'],
+      ['privacyPolicy', false, 'en'],
+      ['marketing', true, 'en'],
+      ['terms', true, 'en'],
+    ]);
+  });
+
+  it('erases only for whoever proves that it is they, and everything is meant where nothing is said', async () => {
+    for (const body of [{ rightToErasure: true }, {}]) {
+      const refused = await withdraw(body);
+      expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    }
+    expect(await log()).toHaveLength(2);
+    const wrong = await withdraw({}, await confirmation(world, member, from, 'deleteMember'));
+    expect(wrong.body.code).toBe('CONFIRMATION_REQUIRED');
+    const { body } = await withdraw({}, await confirmation(world, member, from, 'withdrawConsent'));
+    expect(body).toEqual({ status: 'OK', signedOut: true });
+    expect(await log()).toEqual([]);
+    expect((await world.call('GET', DETAILS, from)).status).toBe(401);
+  });
+
+  it('takes a choice of nothing for none, not for everything', async () => {
+    for (const body of [{ privacyPolicy: false }, { privacyPolicy: false, rightToErasure: false }]) {
+      expect((await withdraw(body)).status).toBe(400);
+    }
+    expect(await log()).toHaveLength(2);
+  });
+
+  it('is written for good: no row of the log is ever changed or deleted (G6)', async () => {
+    const { db } = world.app;
+    const attempts = [
+      () => db.updateTable('consents').set({ given: false }).where('member_id', '=', member.id).execute(),
+      () => db.deleteFrom('consents').where('member_id', '=', member.id).execute(),
+    ];
+    for (const attempt of attempts) {
+      const error: unknown = await attempt().catch((thrown: unknown) => thrown);
+      expect(sqlState(error)).toBe('42501');
+    }
+    expect((await log()).map(({ given }) => given)).toEqual([true, true]);
+  });
+
+  it('is not for whoever is not the member', async () => {
+    expect((await world.call('POST', PATH, { ...from, token: undefined, body: {} })).status).toBe(401);
+    const issued = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: member.id, issuedBy: 'Sam' },
+    });
+    const at = { host: member.host, browser: 'browser-of-the-support' };
+    const { temporaryToken } = issued.body;
+    const opened = await world.call('POST', '/session/temporaryToken', { ...at, body: { temporaryToken } });
+    const support = { ...at, token: String(opened.body.memberToken) };
+    for (const path of [PATH, '/api/protected/member/deleteMember']) {
+      const method = path === PATH ? 'POST' : 'GET';
+      const { status, body } = await world.call(method, path, {
+        ...support,
+        ...(method === 'POST' ? { body: {} } : {}),
+      });
+      expect([path, status, body.code]).toEqual([path, 403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
+    }
+    expect(await log()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { consentRights, type ConsentRight } from '@/contract/consent-rights';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { audit } from '../../core/audit';
+import { transact, type Tx } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid } from '../../core/problems';
+import {
+  addressMac,
+  askedConsents,
+  findGivenConsents,
+  upsertConsentText,
+  logDecisions,
+  setConsent,
+} from '../members/consents';
+import { revokeMember } from '../sign-in/sessions';
+import { consumeConfirmation } from '../step-up/spend-confirmation';
+import { eraseMember } from './erase';
+
+type Selection = ParsedRequest<'withdrawConsent'>['body'];
+
+/** The selected consents; all of them where the request has no payload (spec §7). */
+function chosenRights(selection: Selection): Set<ConsentRight> {
+  if (consentRights.every((right) => selection[right] === undefined)) return new Set(consentRights);
+  const chosen = consentRights.filter((right) => selection[right] === true);
+  if (chosen.length === 0) throw invalid('', 'nothing_chosen');
+  return new Set(chosen);
+}
+
+/** The words beside the box that the member ticked. */
+async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
+  const key = `legal.withdraw.${right}`;
+  return business.file.texts[language]?.[key] ?? (await app.texts.of(language))[key] ?? key;
+}
+
+/** Writes the withdrawal into the consent log: the right that was chosen, and each consent that ends with it. */
+async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends: (consent: string) => boolean) {
+  const { app, business, memberId, language, clientKey, now } = context;
+  const given = await findGivenConsents(tx, business.id, [memberId]);
+  const textHash = await upsertConsentText(tx, business.id, await getConsentText(context, right));
+  await logDecisions(
+    tx,
+    {
+      businessId: business.id,
+      memberId,
+      language,
+      channel: 'withdrawal',
+      addressMac: addressMac(app.environment.CODE_PEPPER, business.id, clientKey),
+      now,
+    },
+    [
+      { consent: right, given: false, textHash },
+      ...given
+        .filter(({ consent }) => ends(consent))
+        .map(({ consent, textHash }) => ({ consent, textHash, given: false })),
+    ],
+  );
+}
+
+/**
+ * Withdraws what a member chose; it takes effect at once. Erasure ends the account and needs a confirmation. Without
+ * consent to the programme no session stays open: the member may sign in again and is asked anew. An objection leaves
+ * what the programme needs and ends every other consent.
+ * @throws {ProblemError} INVALID_REQUEST when nothing was chosen, CONFIRMATION_REQUIRED for erasure without one
+ */
+export async function withdrawConsent(
+  context: RequestContext,
+  selection: Selection,
+): Promise<CallResponse<'withdrawConsent'>> {
+  const { db, business, memberId, language, now } = context;
+  const chosen = chosenRights(selection);
+  const signedOut = chosen.has('rightToErasure') || chosen.has('privacyPolicy');
+  await transact(db, async (tx) => {
+    if (chosen.has('rightToErasure')) {
+      await consumeConfirmation(tx, context, 'withdrawConsent');
+      return eraseMember(tx, context, 'withdrawConsent');
+    }
+    if (chosen.has('objectPersonalData')) {
+      const needed = askedConsents(business, language).filter((consent) => consent.required);
+      await record(tx, context, 'objectPersonalData', (consent) => !needed.some(({ id }) => id === consent));
+    }
+    if (chosen.has('privacyPolicy')) {
+      await record(tx, context, 'privacyPolicy', () => true);
+      await setConsent(tx, business.id, memberId, false);
+      await revokeMember(tx, business.id, memberId, now);
+    }
+    const detail = { rights: [...chosen].join(',') };
+    await audit(tx, {
+      at: now,
+      businessId: business.id,
+      actor: 'member',
+      action: 'consent.withdraw',
+      subject: memberId,
+      detail,
+    });
+  });
+  if (chosen.has('rightToErasure')) context.securityEvent('member.erased');
+  context.securityEvent('consent.withdrawn', { rights: [...chosen].join(','), signedOut });
+  return { status: 'OK', signedOut };
+}

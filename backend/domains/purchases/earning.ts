@@ -1,0 +1,86 @@
+import type { EarnedNothing } from '@/contract/schemas/shop';
+import type { Business } from '../../core/business';
+import { getCurrencies } from '../businesses/currencies';
+import type { AccountType } from '../../db/schema';
+import { expiryAfter } from '../ledger/expiry';
+import type { Perks } from '../subscriptions/perks';
+
+/**
+ * What a sum earns at a rate (hundredths for each 100 hundredths spent), or at so many percent of that rate, rounded
+ * down to a multiple of `unit`. Exact for every safe integer.
+ */
+export function earned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
+  const exact = (BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n;
+  return Number(exact - (exact % BigInt(unit)));
+}
+
+/** The least that a business counts of a currency, in hundredths. */
+function countingUnit(business: Business, currency: 'points' | 'credit'): number {
+  return currency === 'points' && business.file.configuration.pointsDecimals === 0 ? 100 : 1;
+}
+
+/** Why a purchase earned nothing of any kind, by the rules of a business at this moment; null: it earned something. */
+export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
+  const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
+  const earns = getCurrencies(business).filter((currency) => rates[currency] > 0);
+  if (earns.length === 0) return 'noRule';
+  if (total === 0) return 'nothingPaid';
+  return earns.every((currency) => earned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0)
+    ? 'tooLittle'
+    : null;
+}
+
+/** A part of what something earns. */
+export interface Earning {
+  type: AccountType;
+  /** Hundredths. */
+  amount: number;
+  expiresAt: Date | null;
+  rule: string;
+  /** Set where it is earned by a plan. */
+  operation?: 'SubscriptionBenefit';
+}
+
+/**
+ * What a purchase earns by the rules of a business, and what a plan adds to that, as movements of their own. A wallet
+ * without a kind earns none of it; nothing is no movement.
+ */
+export function calculateEarnings(business: Business, perks: Perks, total: number, now: Date): Earning[] {
+  const { earning } = business.file;
+  const currencies = getCurrencies(business);
+  const [plan = ''] = perks.plans;
+  const kinds = [
+    {
+      type: 'point',
+      currency: 'points',
+      rate: earning.pointsPerUnit,
+      rule: 'pointsPerUnit',
+      days: earning.pointsValidDays,
+    },
+    {
+      type: 'credit',
+      currency: 'credit',
+      rate: earning.creditPerUnit,
+      rule: 'creditPerUnit',
+      days: earning.creditValidDays,
+    },
+  ] as const;
+  return kinds
+    .filter(({ currency }) => currencies.includes(currency))
+    .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
+      const expiresAt = expiryAfter(days, now);
+      const unit = countingUnit(business, currency);
+      const base = earned(total, rate, { unit });
+      const added = earned(total, rate, { percent: perks.earningPercent - 100, unit });
+      return [
+        { type, amount: base, expiresAt, rule },
+        { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
+      ];
+    })
+    .filter(({ amount }) => amount > 0);
+}
+
+/** How much of a kind that is in all. */
+export function sumEarnings(earnings: readonly Earning[], type: AccountType): number {
+  return earnings.reduce((sum, one) => (one.type === type ? sum + one.amount : sum), 0);
+}

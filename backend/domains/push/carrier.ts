@@ -1,0 +1,23 @@
+import type { BusinessDirectory } from '../businesses/directory';
+import type { Database } from '../../db/database';
+import type { Carrier } from '../outbox/carriers';
+import { DeliveryError } from '../outbox/failures';
+import { deleteDevice } from './queries';
+import type { PushSender } from './sender';
+
+/** The way out for push messages. A browser that is gone is forgotten. */
+export function createPushCarrier(db: Database, businesses: BusinessDirectory, send: PushSender): Carrier {
+  return {
+    async send({ businessId, memberId, to, subject, text, link }, signal) {
+      const business = await businesses.byId(businessId);
+      const projectId = business?.file.configuration.firebase?.projectId;
+      if (!projectId) throw new DeliveryError('NOT_CONFIGURED', true);
+      const message = { title: subject ?? '', body: text, path: link ?? '/' };
+      const outcome = await send(projectId, to, message, signal);
+      if (outcome === 'sent') return;
+      if (memberId !== null) await deleteDevice(db, { businessId, memberId, token: to });
+      throw new DeliveryError('GONE', true);
+    },
+    close: () => undefined,
+  };
+}

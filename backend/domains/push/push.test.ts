@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMember, newBrowser, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { deliverDue } from '../../testing/deliveries';
+import { startFirebase, type FirebaseStandIn } from '../../testing/firebase';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { parseEnvironment } from '../../core/environment/environment';
+import { createPushCarrier } from './carrier';
+import { createPushSender } from './sender';
+
+const firebase = {
+  apiKey: 'k',
+  projectId: 'the-project',
+  messagingSenderId: '1',
+  appId: 'a',
+  vapidKey: 'v',
+};
+const newPushToken = () => `token:${randomUUID()}`;
+const MESSAGE = { title: 'A gift for you', body: 'Coffee is on us this week.', path: '/member/rewards' };
+
+onBothDatabases('push messages', (open) => {
+  let google: FirebaseStandIn;
+  let world: World;
+  let businessId: string;
+  beforeAll(async () => {
+    google = await startFirebase();
+    world = await createWorld(open, {
+      SIGN_IN_BUDGET_FACTOR: '100',
+      OTP_RESEND: '0',
+      FIREBASE_SERVICE_ACCOUNT: google.serviceAccount,
+      FIREBASE_URL: google.url,
+    });
+    businessId = unique('pushing');
+    await put(
+      world,
+      businessFile(businessId, (file) => void (file.configuration.firebase = firebase)),
+    );
+  });
+  afterAll(async () => {
+    await world.close();
+    await google.close();
+  });
+  beforeEach(() => {
+    google.failing = null;
+    google.got.length = 0;
+  });
+
+  /** A member who is signed in, with a browser. */
+  async function signedIn(member?: TestMember) {
+    const who = member ?? (await createMember(world, businessId));
+    const browser = newBrowser();
+    return { member: who, browser, token: await signIn(world, who, { browser }) };
+  }
+  type Somebody = Awaited<ReturnType<typeof signedIn>>;
+  const act = (path: string) => (by: Somebody, body: object) =>
+    world.call('POST', `/api/protected/webpush/${path}`, { host: by.member.host, token: by.token, body });
+  const add = act('add');
+  const remove = act('delete');
+  const register = async (by: Somebody, token = newPushToken(), deviceId: string = randomUUID()) => {
+    const { status, body } = await add(by, { token, deviceId });
+    expect([status, body]).toEqual([200, { status: 'OK' }]);
+    return token;
+  };
+  const enqueue = (to: Somebody, more: object = {}) =>
+    world.call('POST', '/admin/push', { body: { businessId, comoMemberId: to.member.id, ...MESSAGE, ...more } });
+  const deliver = () => {
+    const { db, businesses, push: sender } = world.app;
+    return sender ? deliverDue(world.app, { push: createPushCarrier(db, businesses, sender) }) : 0;
+  };
+  /** Sends a message, and brings out what is due. @returns to how many browsers it went, and how many took it */
+  const push = async (to: Somebody) => {
+    const { queued } = (await enqueue(to)).body;
+    return { queued, sent: await deliver() };
+  };
+  const newestTo = async (token: string) =>
+    ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(token)}`)).body.messages as object[])[0];
+  const reached = async (by: Somebody) => {
+    google.got.length = 0;
+    await push(by);
+    return google.got.map(({ token }) => token);
+  };
+
+  it('reach each browser of the member, by the project of the business', async () => {
+    const phone = await signedIn();
+    const laptop = await signedIn(phone.member);
+    const tokens = [await register(phone), await register(laptop)];
+    expect(await push(phone)).toEqual({ queued: 2, sent: 2 });
+    expect(google.got.map(({ token }) => token).sort()).toEqual(tokens.sort());
+    expect(google.got[0]).toMatchObject({ project: 'the-project', data: MESSAGE });
+  });
+
+  it('ask for access once, and anew when it is refused', async () => {
+    const ada = await signedIn();
+    await register(ada);
+    await push(ada);
+    const before = google.granted;
+    await push(ada);
+    expect(google.granted).toBe(before);
+    google.forgetAccess();
+    expect(await push(ada)).toEqual({ queued: 1, sent: 1 });
+    expect(google.granted).toBe(before + 1);
+  });
+
+  it('are tried again when they were not taken, and forget a browser that is gone', async () => {
+    const ada = await signedIn();
+    const token = await register(ada);
+    google.failing = 503;
+    expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
+    expect(await newestTo(token)).toMatchObject({ channel: 'push', attempts: 1, error: 'HTTP 503' });
+    google.failing = null;
+    world.wait(11);
+    expect(await deliver()).toBe(1);
+    expect(await newestTo(token)).toMatchObject({ text: '', sentAt: expect.any(String) });
+    google.gone.add(token);
+    expect(await push(ada)).toEqual({ queued: 1, sent: 0 });
+    expect(await newestTo(token)).toMatchObject({ error: 'GONE', failedAt: expect.any(String) });
+    expect(await push(ada)).toEqual({ queued: 0, sent: 0 });
+  });
+
+  it('are written down by whom they went to, without what they say', async () => {
+    const ada = await signedIn();
+    await push(ada);
+    const { body, text } = await world.call('GET', `/admin/audit?businessId=${businessId}`);
+    expect((body.entries as object[])[0]).toMatchObject({ action: 'push.send', subject: ada.member.id });
+    expect(text).not.toContain(MESSAGE.title);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'member/rewards', '/\\evil.example'])(
+    'lead to a page of the portal alone, not to %s',
+    async (path) => {
+      const ada = await signedIn();
+      expect((await enqueue(ada, { path })).status).toBe(400);
+    },
+  );
+
+  it('stay with whom they were for when somebody else brings their token (W1)', async () => {
+    const ada = await signedIn();
+    const token = await register(ada);
+    const eve = await signedIn();
+    await register(eve, token);
+    expect(await reached(ada)).toEqual([token]);
+    expect(await reached(eve)).toEqual([]);
+    expect(world.lines.filter(({ event }) => event === 'push.foreign')).toHaveLength(1);
+  });
+
+  it('cannot be stopped by somebody else (W2)', async () => {
+    const ada = await signedIn();
+    const token = await register(ada);
+    expect((await remove(await signedIn(), { token })).body).toEqual({ status: 'OK' });
+    expect(await reached(ada)).toEqual([token]);
+    await remove(ada, { token });
+    expect(await reached(ada)).toEqual([]);
+  });
+
+  it('are for who is signed in, whatever the body says (W3)', async () => {
+    const ada = await signedIn();
+    const eve = await signedIn();
+    const body = { token: newPushToken(), deviceId: randomUUID(), comoMemberId: ada.member.id, businessId: 'olive' };
+    await add(eve, body);
+    expect(await reached(ada)).toEqual([]);
+    expect(await reached(eve)).toEqual([body.token]);
+  });
+
+  it('end in a browser with its session, and with another member’s (W4)', async () => {
+    const ada = await signedIn();
+    await register(ada);
+    await world.call('POST', '/session/end', { host: ada.member.host, token: ada.token, body: {} });
+    expect(await reached(ada)).toEqual([]);
+
+    const bob = await signedIn();
+    const token = await register(bob);
+    const eve = await createMember(world, businessId);
+    const eveToken = await signIn(world, eve, { browser: bob.browser });
+    expect(await reached(bob)).toEqual([]);
+    const atBobs = { member: eve, browser: bob.browser, token: eveToken };
+    await register(atBobs, token);
+    expect(await reached(atBobs)).toEqual([token]);
+  });
+
+  it('move with the browser’s newest token', async () => {
+    const ada = await signedIn();
+    await register(ada);
+    const newer = await register(ada);
+    expect(await reached(ada)).toEqual([newer]);
+  });
+
+  it('reach ten browsers of one member at most (W8)', async () => {
+    const ada = await signedIn();
+    const tokens: string[] = [];
+    for (let browser = 0; browser < 12; browser += 1) {
+      tokens.push(await register(await signedIn(ada.member)));
+      world.wait(1);
+    }
+    expect((await reached(ada)).sort()).toEqual(tokens.slice(2).sort());
+  });
+
+  it('end everywhere when staff end the member’s sessions', async () => {
+    const ada = await signedIn();
+    await register(ada);
+    const revoke = { businessId, comoMemberId: ada.member.id, revokedBy: 'desk' };
+    await world.call('POST', '/admin/sessions/revoke', { body: revoke });
+    expect(await reached(ada)).toEqual([]);
+  });
+
+  it('say that they are not configured where the business has none', async () => {
+    const quiet = unique('quiet');
+    await put(world, businessFile(quiet));
+    const member = await createMember(world, quiet);
+    const body = { businessId: quiet, comoMemberId: member.id, ...MESSAGE };
+    const answer = await world.call('POST', '/admin/push', { body });
+    expect([answer.status, answer.body.code]).toEqual([409, 'PUSH_NOT_CONFIGURED']);
+  });
+});
+
+describe('the operator’s service account', () => {
+  const environment = (more: Record<string, string>) =>
+    parseEnvironment({ LOYALTY_BACKEND_KEY: 'a-service-key-for-tests', ...more });
+
+  it('is not needed', () => {
+    expect(createPushSender(environment({}))).toBeUndefined();
+  });
+
+  it('is refused by name when it is none', () => {
+    const wrong = environment({ FIREBASE_SERVICE_ACCOUNT: 'package.json' });
+    expect(() => createPushSender(wrong)).toThrow(/^FIREBASE_SERVICE_ACCOUNT: package.json is not/);
+  });
+});

@@ -1,0 +1,139 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** Browsers that get one member's push messages; a new one replaces the oldest. */
+const MAX_DEVICES = 10;
+
+/** A browser that gets a member's push messages. */
+export interface PushDevice {
+  businessId: string;
+  memberId: string;
+  token: string;
+  deviceId: string;
+  /** The browser's own id, hashed. */
+  browser: string;
+  now: Date;
+}
+
+/**
+ * Keeps a browser's token for a member. One that another member has moves only within the same browser, which a
+ * stranger cannot be (security 2.9). A browser has one token: the ones that it had before go.
+ * @returns false when the token is another member's elsewhere, and nothing changed
+ */
+export async function upsertDevice(tx: Kysely<Schema>, device: PushDevice): Promise<boolean> {
+  const { businessId, memberId, token, deviceId, browser, now } = device;
+  const kept = await tx
+    .insertInto('push_devices')
+    .values({
+      business_id: businessId,
+      member_id: memberId,
+      token,
+      device_id: deviceId,
+      browser_hash: browser,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'token'])
+        .doUpdateSet({ member_id: memberId, device_id: deviceId, browser_hash: browser })
+        .where((eb) =>
+          eb.or([eb('push_devices.member_id', '=', memberId), eb('push_devices.browser_hash', '=', browser)]),
+        ),
+    )
+    .returning('token')
+    .executeTakeFirst();
+  if (!kept) return false;
+  await tx
+    .deleteFrom('push_devices')
+    .where('business_id', '=', businessId)
+    .where('browser_hash', '=', browser)
+    .where('token', '<>', token)
+    .execute();
+  await sql`
+    delete from push_devices where business_id = ${businessId} and token in (
+      select token from push_devices where business_id = ${businessId} and member_id = ${memberId}
+      order by created_at desc, token offset ${MAX_DEVICES})`.execute(tx);
+  return true;
+}
+
+/** Forgets a member's token; another member's stays. */
+export async function deleteDevice(
+  db: Kysely<Schema>,
+  { businessId, memberId, token }: Pick<PushDevice, 'businessId' | 'memberId' | 'token'>,
+): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('token', '=', token)
+    .execute();
+}
+
+/** Ends a member's push messages, except to the browser that stays. */
+export async function deleteDevices(
+  db: Kysely<Schema>,
+  businessId: string,
+  memberId: string,
+  { stays }: { stays?: string | undefined } = {},
+): Promise<void> {
+  const ofMember = db
+    .deleteFrom('push_devices')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId);
+  await (stays === undefined ? ofMember : ofMember.where('browser_hash', '<>', stays)).execute();
+}
+
+/** Ends all push messages to a browser, except those of the member who stays. */
+export async function deleteDevicesOfBrowser(
+  db: Kysely<Schema>,
+  businessId: string,
+  browser: string,
+  { stays }: { stays?: string } = {},
+): Promise<void> {
+  const ofBrowser = db
+    .deleteFrom('push_devices')
+    .where('business_id', '=', businessId)
+    .where('browser_hash', '=', browser);
+  await (stays === undefined ? ofBrowser : ofBrowser.where('member_id', '<>', stays)).execute();
+}
+
+/** The push tokens of a member, newest first. */
+export async function findTokens(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select('token')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+/** Puts a message for each of a member's browsers into the outbox. */
+export async function enqueuePush(
+  db: Kysely<Schema>,
+  message: {
+    businessId: string;
+    memberId: string;
+    tokens: string[];
+    title: string;
+    body: string;
+    path: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { businessId, memberId, tokens, title, body, path, now } = message;
+  if (tokens.length === 0) return;
+  const rows = tokens.map((token) => ({
+    business_id: businessId,
+    member_id: memberId,
+    recipient: token,
+    channel: 'push' as const,
+    subject: title,
+    text: body,
+    link: path,
+    created_at: now,
+    due_at: now,
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Environment } from '../../core/environment/environment';
+import { DeliveryError } from '../outbox/failures';
+import { accessTokens, TIMEOUT_MS, readServiceAccount } from './service-account';
+
+/** Seconds for which a message waits for a browser that is not there. */
+const TTL_SECONDS = 86_400;
+
+/** A message as the portal's push worker reads it. */
+interface PushMessage {
+  title: string;
+  body: string;
+  /** A page of the portal. */
+  path: string;
+}
+
+/** What became of a message: `gone` means that the token is nobody's any more. */
+type PushOutcome = 'sent' | 'gone';
+
+/** Sends to one browser by FCM's HTTP v1 API. @throws {DeliveryError} {Error} when it could not */
+export type PushSender = (
+  projectId: string,
+  token: string,
+  message: PushMessage,
+  signal: AbortSignal,
+) => Promise<PushOutcome>;
+
+declare module '../../core/app' {
+  interface App {
+    /** Sends push messages; undefined where the operator has configured none. */
+    push: PushSender | undefined;
+  }
+}
+
+const Refusal = z.object({
+  error: z.object({ details: z.array(z.looseObject({ errorCode: z.string().optional() })).optional() }),
+});
+
+/** FCM says so of a token that was unregistered, or that never was one. */
+async function isGone(answer: Response): Promise<boolean> {
+  if (answer.status !== 404 && answer.status !== 400) return false;
+  const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+  const codes = refusal.success ? (refusal.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
+  return codes.includes('UNREGISTERED') || (answer.status === 404 && codes.length === 0);
+}
+
+/**
+ * The operator's way to send push messages; undefined where none is configured.
+ * @throws {EnvironmentError} when the service account's file cannot be used
+ */
+export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {
+  if (!FIREBASE_SERVICE_ACCOUNT) return undefined;
+  const accessToken = accessTokens(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
+
+  async function post(projectId: string, body: string, anew: boolean, signal: AbortSignal): Promise<Response> {
+    return fetch(`${FIREBASE_URL}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessToken(anew)}`, 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+  }
+
+  return async (projectId, token, { title, body, path }, signal) => {
+    const headers = { TTL: String(TTL_SECONDS), Urgency: 'normal' };
+    const message = JSON.stringify({ message: { token, data: { title, body, path }, webpush: { headers } } });
+    let answer = await post(projectId, message, false, signal);
+    if (answer.status === 401) answer = await post(projectId, message, true, signal);
+    if (answer.ok) return 'sent';
+    if (await isGone(answer)) return 'gone';
+    throw new DeliveryError(`HTTP ${answer.status}`);
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+import { EnvironmentError } from '../../core/environment/environment';
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+/** An access token is renewed when it has this little left, in milliseconds. */
+const MARGIN_MS = 60_000;
+/** Lifetime of the assertion, in seconds: the longest that Google takes. */
+const ASSERTION_SECONDS = 3_600;
+/** Timeout of Google's services. */
+export const TIMEOUT_MS = 10_000;
+
+/** What of a service account's key file is needed. */
+const ServiceAccount = z.object({
+  client_email: z.email(),
+  private_key: z.string().includes('PRIVATE KEY'),
+  private_key_id: z.string().optional(),
+  token_uri: z.url({ protocol: /^https?$/ }),
+});
+const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+type ServiceAccount = z.infer<typeof ServiceAccount>;
+
+/** @throws {EnvironmentError} when the file cannot be read or is no key of a service account */
+export function readServiceAccount(path: string): ServiceAccount {
+  try {
+    return ServiceAccount.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new EnvironmentError(`FIREBASE_SERVICE_ACCOUNT: ${path} is not the JSON key file of a service account`);
+  }
+}
+
+async function fetchToken(account: ServiceAccount): Promise<{ token: string; until: number }> {
+  const key = await importPKCS8(account.private_key, 'RS256');
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({
+      alg: 'RS256',
+      typ: 'JWT',
+      ...(account.private_key_id ? { kid: account.private_key_id } : {}),
+    })
+    .setIssuer(account.client_email)
+    .setAudience(account.token_uri)
+    .setIssuedAt()
+    .setExpirationTime(`${ASSERTION_SECONDS}s`)
+    .sign(key);
+  const answer = await fetch(account.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
+  const { access_token, expires_in } = TokenAnswer.parse(await answer.json());
+  return { token: access_token, until: Date.now() + expires_in * 1_000 - MARGIN_MS };
+}
+
+/** Access tokens of a service account (RFC 7523), each used until it expires. `anew`: the last one was refused. */
+export function accessTokens(account: ServiceAccount): (anew?: boolean) => Promise<string> {
+  let current: ReturnType<typeof fetchToken> | undefined;
+  return async (anew = false) => {
+    const known = await current?.catch(() => undefined);
+    if (!anew && known && known.until > Date.now()) return known.token;
+    current = fetchToken(account);
+    return (await current).token;
+  };
+}

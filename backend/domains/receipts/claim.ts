@@ -1,0 +1,88 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { calculateEarnings, sumEarnings } from '../purchases/earning';
+import type { Business } from '../../core/business';
+import { hardLimit } from '../captcha/guard';
+import { transact, type Tx } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, tooMany } from '../../core/problems';
+import { withIdempotency } from '../../core/idempotency';
+import { post } from '../ledger/queries';
+import { mayIdentify, normalise, type Identifier } from '../members/identifiers';
+import { sha256 } from '../../core/secrets';
+import { addressCharges, charge, releaseLimits } from '../../core/rate-limits/charge';
+import { receiptMisses } from '../../core/rate-limits/registry';
+import { findPerks } from '../subscriptions/perks';
+import { claimReceipt, memberWithIdentifier, receiptState } from './queries';
+
+type Claimed = CallResponse<'submitQrCode'>;
+
+/** Whom a typed identifier may mean: the same text can be a phone number and the business's own member number. */
+function meanings(business: Business, typed: string): Identifier[] {
+  const kinds = business.file.configuration.login.identifiers.map((one) => one.key);
+  const all = [...new Set([...kinds, 'phoneNumber', 'email'])].filter((kind) => mayIdentify(business, kind));
+  return all.flatMap((kind) => normalise(business, kind, typed) ?? []);
+}
+
+/** The member who earns: the one signed in, else the one with the typed identifier. */
+async function earner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
+  if (context.session) return context.session.memberId;
+  if (!typed?.trim()) throw invalid('identifier', 'required');
+  return memberWithIdentifier(context.db, context.business.id, meanings(context.business, typed));
+}
+
+/**
+ * Claims a receipt: once ever, by the business's rules. What is unknown, another business's, another member's already,
+ * or meant for nobody is answered alike; only whoever claimed a receipt hears that it is claimed (security 2.11). The
+ * business and the type that the browser sends decide nothing.
+ * @throws {ProblemError} TOO_MANY_REQUESTS, INVALID_REQUEST (identifier)
+ */
+export async function claim(context: RequestContext, body: ParsedRequest<'submitQrCode'>['body']): Promise<Claimed> {
+  const { app, business, now, idempotencyKey } = context;
+  const misses = addressCharges(context, hardLimit(context, receiptMisses));
+  const over = await charge(app, misses, now);
+  if (over) {
+    context.securityEvent('receipt.limited', { budget: over.name });
+    throw tooMany(over.retryAfter);
+  }
+  const memberId = await earner(context, body.identifier);
+  const scope = {
+    businessId: business.id,
+    memberId: context.session?.memberId ?? `visitor:${sha256(context.clientKey)}`,
+    key: idempotencyKey,
+    requestHash: sha256(JSON.stringify([body.transactionId, memberId ?? null])),
+    now,
+  };
+  const answer = await transact(app.db, (tx) =>
+    withIdempotency(tx, scope, () => claimOnce(tx, context, body.transactionId, memberId)),
+  );
+  if (answer.status === 'OK') await releaseLimits(app, misses);
+  return answer;
+}
+
+async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: string | undefined): Promise<Claimed> {
+  const { business, now } = context;
+  if (memberId === undefined) return { status: 'NOT_FOUND' };
+  const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
+  if (!receipt) return refusal(tx, context, id);
+  const perks = await findPerks(tx, business.id, memberId, now);
+  const earnings = calculateEarnings(business, perks, receipt.total, now);
+  for (const earning of earnings) {
+    await post(tx, {
+      businessId: business.id,
+      memberId,
+      operation: 'ReceiptReward',
+      cause: 'receipt',
+      entityId: id,
+      now,
+      ...earning,
+    });
+  }
+  return { status: 'OK', pointsEarned: sumEarnings(earnings, 'point'), creditEarned: sumEarnings(earnings, 'credit') };
+}
+
+async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<Claimed> {
+  const state = await receiptState(tx, business.id, id);
+  if (state && state.claimed_by === null) return { status: 'EXPIRED' };
+  const isOwn = session !== undefined && state?.claimed_by === session.memberId;
+  return { status: isOwn ? 'ALREADY_CLAIMED' : 'NOT_FOUND' };
+}

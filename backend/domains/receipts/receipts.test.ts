@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reconcile } from '../../testing/reconcile';
+import { createMember, newAddress, put, signIn, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+
+onBothDatabases('receipts', (open) => {
+  let world: World;
+  let member: TestMember;
+  let token: string;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    for (const id of ['here', 'there']) await put(world, businessFile(id));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    member = await createMember(world, 'here');
+    token = await signIn(world, member);
+  });
+
+  const receipt = async (more: Record<string, unknown> = {}) =>
+    (
+      await world.call('POST', '/admin/receipts', {
+        body: { businessId: 'here', total: 4_599, type: 'receipt', ...more },
+      })
+    ).body as { transactionId: string; url: string };
+  const submit = (transactionId: string, asked: RequestOptions & { identifier?: string; type?: string } = {}) => {
+    const { identifier, type = 'receipt', ...rest } = asked;
+    return world.call('POST', '/api/submitQrCode', {
+      host: 'here.test',
+      key: randomUUID(),
+      address: newAddress(),
+      body: { transactionId, type, businessId: 'there', ...(identifier ? { identifier } : {}) },
+      ...rest,
+    });
+  };
+  const points = async (of = token, host = member.host) => {
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host, token: of });
+    return (body.pointsBalance as { balance: { nonMonetary: number } }).balance.nonMonetary;
+  };
+
+  it('is an address on the business’s host with an id that cannot be guessed', async () => {
+    const { transactionId, url } = await receipt();
+    expect(url).toBe(`https://here.test/purchasescanner?transactionId=${transactionId}&type=receipt`);
+    expect(Buffer.from(transactionId, 'base64url').length * 8).toBeGreaterThanOrEqual(96);
+    const bad = [{ businessId: 'nowhere' }, { total: 0 }, { total: 1.5 }, { expiresAt: '2020-01-01T00:00:00Z' }];
+    for (const more of bad) expect(await receipt(more)).not.toHaveProperty('transactionId');
+  });
+
+  it('earns by the business’s rules for the member who is signed in, and for a visitor’s identifier', async () => {
+    const mine = await submit((await receipt()).transactionId, { token });
+    expect(mine.body).toEqual({ status: 'OK', pointsEarned: 4_599, creditEarned: 229 });
+    const typed = await submit((await receipt()).transactionId, { identifier: ` ${member.email.toUpperCase()} ` });
+    expect(typed.body).toMatchObject({ status: 'OK', pointsEarned: 4_599 });
+    expect(await points()).toBe(9_198);
+    const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/5', { host: member.host, token });
+    expect(body.transactions).toMatchObject([{ operation: 'ReceiptReward', amount: 4_599 }, { amount: 4_599 }]);
+  });
+
+  it('earns once, submitted fifty times at once by two members (Q1)', async () => {
+    const other = await signIn(world, await createMember(world, 'here'));
+    const { transactionId } = await receipt();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => submit(transactionId, { token: at % 2 ? token : other })),
+    );
+    expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
+    expect((await points()) + (await points(other))).toBe(4_599);
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it('demands a pause after twenty guesses from one address, which earn nothing (Q2)', async () => {
+    const address = newAddress();
+    const answers: number[] = [];
+    for (let guess = 0; guess < 60; guess += 1) {
+      const id = randomBytes(16).toString('base64url');
+      const { status, body, headers } = await submit(id, { token, address });
+      answers.push(status);
+      if (status === 200) expect(body).toEqual({ status: 'NOT_FOUND' });
+      else expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    const { transactionId } = await receipt();
+    expect((await submit(transactionId, { token, address })).status).toBe(429);
+    expect((await submit(transactionId, { token })).body.status).toBe('OK');
+    expect(await points()).toBe(4_599);
+  });
+
+  it('does not count receipts that earn: a whole restaurant shares an address', async () => {
+    const address = newAddress();
+    for (let guest = 0; guest < 25; guest += 1) {
+      expect((await submit((await receipt()).transactionId, { token, address })).body.status).toBe('OK');
+    }
+  });
+
+  it('answers the unknown, the foreign and the used alike (Q3); whoever claimed it hears that', async () => {
+    const foreign = await receipt({ businessId: 'there' });
+    const used = await receipt();
+    await submit(used.transactionId, { token });
+    const other = await signIn(world, await createMember(world, 'here'));
+    const unknown = randomBytes(16).toString('base64url');
+    const answers = [];
+    for (const id of [unknown, foreign.transactionId, used.transactionId]) {
+      answers.push((await submit(id, { token: other })).text, (await submit(id, { identifier: member.email })).text);
+    }
+    const nobody = await submit((await receipt()).transactionId, { identifier: 'nobody@example.com' });
+    expect(new Set([...answers, nobody.text])).toEqual(new Set(['{"status":"NOT_FOUND"}']));
+    expect((await submit(used.transactionId, { token })).body).toEqual({ status: 'ALREADY_CLAIMED' });
+    const there = await createMember(world, 'there');
+    const elsewhere = await submit(foreign.transactionId, { host: there.host, token: await signIn(world, there) });
+    expect(elsewhere.body.status).toBe('OK');
+  });
+
+  it('comes to no more than a purchase may, and one that was stored with more is none', async () => {
+    for (const total of [Number.MAX_SAFE_INTEGER, MAX_PURCHASE_TOTAL + 1])
+      expect(await receipt({ total })).not.toHaveProperty('transactionId');
+    const { transactionId: largest } = await receipt({ total: MAX_PURCHASE_TOTAL });
+    expect((await submit(largest, { token })).body).toMatchObject({ status: 'OK' });
+    const { transactionId: id } = await receipt();
+    await world.app.db.updateTable('receipts').set({ total: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute();
+    expect((await submit(id, { token })).body).toEqual({ status: 'NOT_FOUND' });
+  });
+
+  it('ends, when the business says so', async () => {
+    const { transactionId } = await receipt({ expiresAt: new Date(world.app.now().getTime() + 60_000).toISOString() });
+    world.wait(61);
+    expect((await submit(transactionId, { token })).body).toEqual({ status: 'EXPIRED' });
+  });
+
+  it('gives the first answer again for the same key, and takes a key for one receipt', async () => {
+    const key = randomUUID();
+    const { transactionId } = await receipt();
+    const first = await submit(transactionId, { token, key });
+    const again = await submit(transactionId, { token, key, type: 'other' });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const second = (await receipt()).transactionId;
+    expect((await submit(second, { token, key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await submit(second, { token, key: '' })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect((await submit(second)).status).toBe(400);
+    expect(await points()).toBe(4_599);
+  });
+});

@@ -1,0 +1,158 @@
+import { sql, type Kysely } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Schema } from '../../db/schema';
+import type { Identifier } from '../members/identifiers';
+import { identifierHash } from '../sign-in/identify';
+
+/** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls agree on one. */
+export async function findOrCreateCode(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  fresh: string,
+  now: Date,
+): Promise<string> {
+  const mine = { business_id: businessId, member_id: memberId };
+  await db
+    .insertInto('referral_codes')
+    .values({ ...mine, code: fresh, created_at: now })
+    .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+/** Whose code it is. Holds the code, so that friends of one member who register at once are counted one by one. */
+export async function lockReferrer(db: Kysely<Schema>, businessId: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Holds a member's code like `holdReferrer`. @returns false when the member has left */
+export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
+export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
+  return db
+    .selectFrom('referrals')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('invited'),
+      eb.fn.count<number>('rewarded_at').as('rewarded'),
+      eb.fn.countAll<number>().filterWhere('waits', '=', true).as('waiting'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('referrer_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A member's identifiers and claimed contacts: somebody who shares one of them does not count as a friend. */
+export async function identifiersAndClaims(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+): Promise<Identifier[]> {
+  const { rows } = await sql<Identifier>`
+    select kind, value from identifiers where business_id = ${businessId} and member_id = ${memberId}
+    union select kind, value from claimed_contacts where business_id = ${businessId} and member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
+export async function usesBrowser(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  identifiers: Identifier[],
+  browser: string,
+): Promise<boolean> {
+  const hashes = identifiers.map(identifierHash);
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from sessions where business_id = ${businessId} and member_id = ${memberId}
+        and browser_hash = ${browser})
+      or exists (select from known_devices where business_id = ${businessId}
+        and identifier_hash = any (${hashes}::text[]) and browser_hash = ${browser}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+/** A friend who has just registered by a member's code. */
+export interface NewReferral {
+  businessId: string;
+  id: string;
+  referrerId: string;
+  friendId: string;
+  friendMac: string;
+  browser: string;
+  rewardedAt: Date | null;
+  /** The friend's first purchase will reward both. */
+  waits: boolean;
+  now: Date;
+}
+
+/** Records who came by which member's code. @returns false when that identifier or browser counted before */
+export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): Promise<boolean> {
+  const row = await db
+    .insertInto('referrals')
+    .values({
+      business_id: referral.businessId,
+      id: referral.id,
+      referrer_id: referral.referrerId,
+      friend_id: referral.friendId,
+      friend_mac: referral.friendMac,
+      browser_hash: referral.browser,
+      created_at: referral.now,
+      rewarded_at: referral.rewardedAt,
+      waits: referral.waits,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The pending referral of a friend who has not bought anything yet. */
+export function waitingReferral(db: Kysely<Schema>, businessId: string, friendId: string) {
+  return db
+    .selectFrom('referrals')
+    .select(['id', 'referrer_id'])
+    .where('business_id', '=', businessId)
+    .where('friend_id', '=', friendId)
+    .where('waits', '=', true)
+    .executeTakeFirst();
+}
+
+/** Ends the waiting, once. @returns false when another purchase did so first */
+export async function endWaiting(
+  db: Kysely<Schema>,
+  businessId: string,
+  id: string,
+  rewardedAt: Date | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('referrals')
+    .set({ waits: false, rewarded_at: rewardedAt })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('waits', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessFile } from '@/contract/schemas/business-file';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcile } from '../../testing/reconcile';
+import {
+  confirmation,
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  signedIn,
+  signIn,
+  ticketFor,
+  unique,
+  type TestMember,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+
+const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+
+onBothDatabases('friend referral', (open) => {
+  let world: World;
+  let businessId: string;
+  let referrer: TestMember;
+  let token: string;
+  let home: string;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    businessId = unique('biz');
+    await put(
+      world,
+      makeFile(() => undefined),
+    );
+    referrer = await createMember(world, businessId);
+    home = newBrowser();
+    token = await signIn(world, referrer, { browser: home });
+  });
+
+  /** A business that rewards friends on joining, unless the change says otherwise. */
+  const makeFile = (change: (file: BusinessFile) => void) =>
+    businessFile(businessId, (file) => {
+      file.earning.referralWhen = 'joining';
+      change(file);
+    });
+  const status = async (of = token, host = referrer.host) =>
+    (await world.call('GET', '/api/protected/member/friendReferral', { host, token: of })).body;
+  const getCode = async () => String((await status()).id);
+  const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
+  const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
+    const { email = `${unique('friend')}@example.com`, ...asked } = more;
+    const from = { ...elsewhere(), ...asked };
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
+    const ticket = await ticketFor(world, email, from);
+    return world.call('POST', '/api/auth/registration', {
+      ...from,
+      body: { registrationData, token: ticket, ...(referralCode ? { referralCode } : {}) },
+    });
+  };
+  const rewards = async (memberId: string) =>
+    world.app.db
+      .selectFrom('entries as e')
+      .innerJoin('accounts as a', 'a.id', 'e.account_id')
+      .select(['e.amount', 'e.cause', 'e.rule', 'e.entity_id'])
+      .where('a.business_id', '=', businessId)
+      .where('a.member_id', '=', memberId)
+      .where('e.operation', '=', 'ReferralReward')
+      .execute();
+
+  it('gives each member one link, whoever asks how often', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => status()));
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ invited: 0, rewarded: 0, reward: { points: 5_000, credit: 0 } });
+    expect(answers[0]?.url).toBe(`https://${businessId}.test/?ref=${String(answers[0]?.id)}`);
+    const other = await signIn(world, await createMember(world, businessId));
+    expect((await status(other)).id).not.toBe(answers[0]?.id);
+    expect((await world.call('GET', '/api/protected/member/friendReferral', { host: referrer.host })).status).toBe(401);
+    const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
+    expect(body.referralReward).toEqual({ points: 5_000, credit: 0, when: 'joining', minimumPurchase: 0 });
+  });
+
+  it('rewards both for a friend who registers by it', async () => {
+    const { body } = await register(await getCode());
+    expect(body).toMatchObject({ status: 'OK', referral: 'REWARDED' });
+    const [mine, theirs] = [await rewards(referrer.id), await rewards(String(body.comoMemberId))];
+    expect(mine).toMatchObject([{ amount: 5_000, cause: 'referral', rule: 'referralPoints' }]);
+    expect(theirs).toEqual(mine);
+    expect(await status()).toMatchObject({ invited: 1, rewarded: 1 });
+    expect((await register(undefined)).body).not.toHaveProperty('referral');
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it('rewards once for each of many friends who register at once, and once for one who does so many times', async () => {
+    const code = await getCode();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => register(code)));
+    expect(ten.map((answer) => answer.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
+    expect(await rewards(referrer.id)).toHaveLength(10);
+
+    const email = `${unique('friend')}@example.com`;
+    const from = elsewhere();
+    const ticket = await ticketFor(world, email, from);
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
+    const body = { registrationData, token: ticket, referralCode: code };
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () => world.call('POST', '/api/auth/registration', { ...from, body })),
+    );
+    expect(same.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await rewards(referrer.id)).toHaveLength(11);
+    expect(await status()).toMatchObject({ invited: 11, rewarded: 11 });
+    expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+  });
+
+  it('rewards nobody for inviting oneself: by the same browser, or another name of the same mailbox', async () => {
+    const code = await getCode();
+    expect((await register(code, { browser: home })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
+    const tagged = referrer.email.replace('@', '+two@');
+    expect((await register(code, { email: tagged })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
+    await world.app.db.deleteFrom('sessions').where('member_id', '=', referrer.id).execute();
+    expect((await register(code, { browser: home })).body.referral).toBe('REFUSED');
+    expect(await rewards(referrer.id)).toEqual([]);
+    world.wait(60);
+    expect(await status(await signIn(world, referrer))).toMatchObject({ invited: 0, rewarded: 0 });
+    const reasons = world.lines.filter((line) => line.event === 'referral.refused').map((line) => line.reason);
+    expect(reasons.slice(-3)).toEqual(['self', 'self', 'self']);
+  });
+
+  it('counts a browser and a mailbox once, also for who has left and comes back', async () => {
+    const code = await getCode();
+    const browser = newBrowser();
+    expect((await register(code, { browser })).body.referral).toBe('REWARDED');
+    expect((await register(code, { browser })).body.referral).toBe('REFUSED');
+    const email = `${unique('friend')}@example.com`;
+    expect((await register(code, { email })).body.referral).toBe('REWARDED');
+    await world.app.db.deleteFrom('identifiers').where('value', '=', email).execute();
+    world.wait(60);
+    expect((await register(code, { email })).body.referral).toBe('REFUSED');
+    expect(await rewards(referrer.id)).toHaveLength(2);
+  });
+
+  it('takes no code of another business, none that is made up, and goes on registering', async () => {
+    const elsewhereId = unique('biz');
+    await put(world, businessFile(elsewhereId));
+    const stranger = await createMember(world, elsewhereId);
+    const theirs = await signIn(world, stranger);
+    const foreign = String((await status(theirs, stranger.host)).id);
+    for (const code of [foreign, '0000-0000-0000']) {
+      expect((await register(code)).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
+    }
+    expect((await status(theirs, stranger.host)).invited).toBe(0);
+    const malformed = await register("'; drop table members");
+    expect([malformed.status, malformed.body.code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  it('rewards no more friends than the business says, and nothing where it gives nothing', async () => {
+    await put(
+      world,
+      makeFile((file) => void (file.earning.referralLimit = 2)),
+    );
+    const code = await getCode();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(code)));
+    expect(answers.map((answer) => answer.body.referral).sort()).toEqual([
+      'REFUSED',
+      'REFUSED',
+      'REFUSED',
+      'REWARDED',
+      'REWARDED',
+    ]);
+    expect(await rewards(referrer.id)).toHaveLength(2);
+    expect(await status()).toMatchObject({ invited: 5, rewarded: 2 });
+
+    await put(
+      world,
+      makeFile((file) => void (file.earning.referralPoints = 0)),
+    );
+    expect((await register(code)).body).not.toHaveProperty('referral');
+    expect(await status()).toMatchObject({ invited: 6, rewarded: 2, reward: { points: 0, credit: 0 } });
+    const { body } = await world.call('GET', '/api/configuration', { host: referrer.host });
+    expect(body).not.toHaveProperty('referralReward');
+  });
+
+  describe('by the first purchase', () => {
+    beforeEach(() =>
+      put(
+        world,
+        makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
+      ),
+    );
+
+    const buy = (comoMemberId: string, amount = 2_000, key = randomUUID()) =>
+      world.call('POST', '/admin/purchases', {
+        key,
+        body: {
+          businessId,
+          comoMemberId,
+          locationId: 'olive-haifa',
+          receiptNumber: key,
+          items: [{ name: 'Soup', quantity: 1, amount }],
+        },
+      });
+    const friendBy = async (code: string) => {
+      const { body } = await register(code);
+      expect(body).toMatchObject({ status: 'OK', referral: 'WAITING' });
+      return String(body.comoMemberId);
+    };
+
+    it('is the rule of a business that says nothing else', () => {
+      expect(businessFile('any').earning.referralWhen).toBe('firstPurchase');
+    });
+
+    it('rewards both once, however many purchases come at once, and says so in the activity and the audit', async () => {
+      const friend = await friendBy(await getCode());
+      expect(await status()).toMatchObject({ invited: 1, rewarded: 0, waiting: 1, reward: { when: 'firstPurchase' } });
+      expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
+      const key = randomUUID();
+      const purchases = await Promise.all([buy(friend, 2_000, key), ...Array.from({ length: 5 }, () => buy(friend))]);
+      expect(purchases.map((purchase) => purchase.status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect((await buy(friend, 2_000, key)).status).toBe(200);
+      expect(await rewards(referrer.id)).toMatchObject([{ amount: 5_000, rule: 'referralPoints' }]);
+      expect(await rewards(friend)).toHaveLength(1);
+      expect(await status()).toMatchObject({ invited: 1, rewarded: 1, waiting: 0 });
+      const audited = await world.call('GET', `/admin/audit?businessId=${businessId}`);
+      const entries = audited.body.entries as { action: string; subject: string }[];
+      expect(entries.filter(({ action }) => action === 'referral.reward')).toMatchObject([{ subject: friend }]);
+      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    });
+
+    it('rewards nobody for a purchase for which nothing was paid, nor for a made-up friend who buys nothing', async () => {
+      const code = await getCode();
+      const friend = await friendBy(code);
+      for (let made = 0; made < 5; made += 1) await friendBy(code);
+      expect((await buy(friend, 0)).status).toBe(200);
+      expect(await rewards(referrer.id)).toEqual([]);
+      expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
+    });
+
+    it('rewards nobody for a purchase of less than the business says, and goes on waiting for one of as much', async () => {
+      expect(businessFile('any').earning.referralMinimumPurchase).toBe(1_000);
+      const friend = await friendBy(await getCode());
+      expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
+      for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
+      expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
+      expect((await buy(friend, 1_000)).status).toBe(200);
+      expect(await rewards(referrer.id)).toMatchObject([{ amount: 5_000 }]);
+      expect(await rewards(friend)).toMatchObject([{ amount: 5_000 }]);
+    });
+
+    it('rewards no more friends than the business says, whoever buys first', async () => {
+      await put(
+        world,
+        makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
+      );
+      const code = await getCode();
+      const friends = [await friendBy(code), await friendBy(code), await friendBy(code)];
+      expect((await Promise.all(friends.map((friend) => buy(friend)))).map(({ status: said }) => said)).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await rewards(referrer.id)).toHaveLength(2);
+      expect(await status()).toMatchObject({ invited: 3, rewarded: 2, waiting: 0 });
+      expect((await register(code)).body.referral).toBe('REFUSED');
+    });
+
+    it('goes on for the friend when who invited has left', async () => {
+      const friend = await friendBy(await getCode());
+      world.wait(60);
+      const from = await signedIn(world, referrer);
+      world.wait(60);
+      const headers = await confirmation(world, referrer, from, 'deleteMember');
+      expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
+      expect((await buy(friend)).status).toBe(200);
+      expect(await rewards(friend)).toHaveLength(1);
+      expect((await reconcile(world.app.db)).anomalies).toEqual([]);
+    });
+
+    it('is not owed to friends who registered before there was one', async () => {
+      await put(
+        world,
+        makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
+      );
+      const { body } = await register(await getCode());
+      await put(
+        world,
+        makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
+      );
+      expect((await buy(String(body.comoMemberId))).status).toBe(200);
+      expect(await rewards(referrer.id)).toEqual([]);
+    });
+  });
+
+  it('takes the names of one mailbox for one friend: with a tag anywhere, with dots at Gmail alone', async () => {
+    const code = await getCode();
+    const name = unique('mail').replaceAll('-', '');
+    const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;
+    expect((await register(code, { email: `${name}@gmail.com` })).body.referral).toBe('REWARDED');
+    expect((await register(code, { email: `${dotted}@gmail.com` })).body.referral).toBe('REFUSED');
+    expect((await register(code, { email: `${dotted}+x@googlemail.com` })).body.referral).toBe('REFUSED');
+    expect((await register(code, { email: `${name}@example.com` })).body.referral).toBe('REWARDED');
+    expect((await register(code, { email: `${dotted}@example.com` })).body.referral).toBe('REWARDED');
+  });
+});

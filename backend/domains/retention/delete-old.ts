@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database';
+import type { Schema } from '../../db/schema';
+import { transact } from '../../db/transact';
+import type { RetentionSettings } from '../../core/environment/retention-variables';
+
+const DAY_MS = 86_400_000;
+/** Rows that one statement deletes: what is larger goes in slices, within the deadline of a statement. */
+const SLICE = 2_000;
+
+interface Rule {
+  table: keyof Schema;
+  days: keyof RetentionSettings;
+  isOld: (before: Date) => RawBuilder<boolean>;
+}
+
+/** What goes when: a table with its setting, and which of its rows are older. */
+const rules: readonly Rule[] = [
+  {
+    table: 'outbox',
+    days: 'RETENTION_MESSAGES_DAYS',
+    // What waits is not given up yet.
+    isOld: (before) => sql`created_at < ${before} and (sent_at is not null or failed_at is not null)`,
+  },
+  { table: 'idempotency_keys', days: 'RETENTION_IDEMPOTENCY_DAYS', isOld: (before) => sql`created_at < ${before}` },
+  { table: 'temporary_tokens', days: 'RETENTION_TOKENS_DAYS', isOld: (before) => sql`expires_at < ${before}` },
+  { table: 'short_codes', days: 'RETENTION_SHORT_CODES_DAYS', isOld: (before) => sql`expires_at < ${before}` },
+  { table: 'audit', days: 'RETENTION_AUDIT_DAYS', isOld: (before) => sql`at < ${before}` },
+];
+
+/**
+ * Deletes rows in slices, each a transaction of its own. A row's place (`ctid`) is its own within one partition alone, so
+ * what is at the same place of another is asked for its age, too.
+ * @returns how many
+ */
+async function deleteRows(db: Database, { table, isOld }: Rule, before: Date): Promise<number> {
+  for (let total = 0; ;) {
+    const deleted = await transact(db, async (tx) => {
+      await sql`select set_config('loyalty.retention', ${before.toISOString()}, true)`.execute(tx);
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ${isOld(before)} and ctid = any (array(
+          select ctid from ${sql.table(table)} where ${isOld(before)} limit ${SLICE}))`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    });
+    total += deleted;
+    if (deleted < SLICE) return total;
+  }
+}
+
+/** Deletes what is older than its retention. @returns how many rows of each table */
+export async function deleteOld(db: Database, settings: RetentionSettings, now: Date): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const rule of rules) {
+    const before = new Date(now.getTime() - settings[rule.days] * DAY_MS);
+    deleted[rule.table] = await deleteRows(db, rule, before);
+  }
+  return deleted;
+}

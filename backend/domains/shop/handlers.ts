@@ -1,0 +1,65 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { createLocalizer } from '../../core/language';
+import { getCurrencies } from '../businesses/currencies';
+import { withRetry } from '../../db/transact';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { findBalances } from '../ledger/queries';
+import { newId, newReadableCode, sha256 } from '../../core/secrets';
+import { findPerks } from '../subscriptions/perks';
+import { presentBought, presentItem } from './present';
+import { buy, itemsFor } from './queries';
+
+type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
+
+async function purchase(
+  context: RequestContext,
+  shop: 'point' | 'reward',
+  { itemId, price }: PurchaseBody,
+): Promise<CallResponse<'submitPointShopPurchase'>> {
+  const { business, memberId, idempotencyKey, language, now } = context;
+  const perks = await findPerks(context.db, business.id, memberId, now);
+  const bought = await withRetry(() =>
+    buy(context.db, {
+      businessId: business.id,
+      memberId,
+      key: idempotencyKey,
+      requestHash: sha256(JSON.stringify([shop, itemId, price])),
+      shop,
+      itemId,
+      price,
+      currencies: getCurrencies(business),
+      perks,
+      purchaseId: newId(),
+      giftId: newId(),
+      giftCode: newReadableCode(),
+      now,
+    }),
+  );
+  if (bought.code === 'OK') {
+    return {
+      status: 'OK',
+      purchaseId: bought.purchaseId,
+      gift: presentBought(business, bought, createLocalizer(business, language)),
+    };
+  }
+  throw new ProblemError(bought.code, bought.code === 'IDEMPOTENCY_IN_FLIGHT' ? { retryAfter: 1 } : {});
+}
+
+export const shopHandlers = {
+  async getShops({ db, business, memberId, language, now }) {
+    const say = createLocalizer(business, language);
+    const [balances, perks] = await Promise.all([
+      findBalances(db, business.id, memberId, now),
+      findPerks(db, business.id, memberId, now),
+    ]);
+    const whose = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
+    const rows = await itemsFor(db, whose, now);
+    const looker = { balances, perks, business, say };
+    const of = (shop: 'point' | 'reward') =>
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, looker));
+    return { pointShop: of('point'), rewardShop: of('reward') };
+  },
+  submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),
+  submitRewardShopPurchase: (context, { body }) => purchase(context, 'reward', body),
+} satisfies Handlers;

@@ -1,0 +1,70 @@
+import type { LocalizedText } from '@/contract/schemas/business-file';
+import type { Gift, ShopItem } from '@/contract/schemas/shop';
+import type { Business } from '../../core/business';
+import type { ItemText } from '../../db/schema';
+import { presentGift } from '../gifts/present';
+import type { Perks } from '../subscriptions/perks';
+import type { BoughtItem } from './queries';
+
+interface ItemRow {
+  id: string;
+  text: ItemText;
+  image_url: string | null;
+  /** For this member, and for others. */
+  price: number;
+  full_price: number;
+  for_plans: string[] | null;
+  currency: 'points' | 'credit';
+  stock: number | null;
+  limit_per_member: number | null;
+  purchased: number | null;
+}
+
+/** Who looks at a shop: with these balances, in hundredths, and these plans. */
+interface ItemViewer {
+  balances: { credit: number; point: number };
+  perks: Perks;
+  business: Business;
+  say: (text: LocalizedText) => string;
+}
+
+/** The plans that an exclusive item needs, and whether the viewer has one of them. */
+function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewer): Pick<ShopItem, 'exclusive'> {
+  if (for_plans === null) return {};
+  const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => say(name));
+  return { exclusive: { plans, open: for_plans.some((id) => perks.plans.includes(id)) } };
+}
+
+/** An item of a shop as one viewer sees it. */
+export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
+  const { balances, say } = looker;
+  return {
+    id: item.id,
+    name: say(item.text.name),
+    description: say(item.text.description),
+    imageUrl: item.image_url,
+    price: item.price,
+    ...(item.full_price === item.price ? {} : { fullPrice: item.full_price }),
+    ...exclusivity(item, looker),
+    currency: item.currency,
+    ...(item.stock === null ? {} : { stock: item.stock }),
+    ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
+    purchased: item.purchased ?? 0,
+    affordable: item.price <= (item.currency === 'points' ? balances.point : balances.credit),
+  };
+}
+
+/** The gift that a purchase gave, as it was at that moment: a repeated request gets the first answer again. */
+export function presentBought(business: Business, bought: BoughtItem, say: (text: LocalizedText) => string): Gift {
+  const validFrom = new Date(bought.validFrom);
+  const row = {
+    id: bought.giftId,
+    code: bought.giftCode,
+    text: bought.text,
+    image_url: bought.imageUrl,
+    valid_from: validFrom,
+    valid_until: new Date(bought.validUntil),
+    used_at: null,
+  };
+  return presentGift(business, row, say, validFrom);
+}

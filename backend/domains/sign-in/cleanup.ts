@@ -1,0 +1,19 @@
+import type { Database } from '../../db/database';
+import type { Task } from '../../core/jobs/tasks';
+
+const DAY = 86_400_000;
+
+/** Deletes codes, tickets, sessions and budgets that have been of no use for a day. */
+export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY);
+  await db.deleteFrom('challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('tickets').where('expires_at', '<', before).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await db.deleteFrom('budgets').where('window_end', '<', now).execute();
+}
+
+export const signInCleanUpTask = (db: Database): Task => ({
+  name: 'sign-in-clean-up',
+  everySeconds: 300,
+  run: (now) => cleanUpSignIn(db, now),
+});

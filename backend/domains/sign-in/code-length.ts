@@ -1,0 +1,42 @@
+import { MAX_CODE_LENGTH } from '@/contract/limits';
+import type { RequestContext } from '../../core/request-context';
+import { charge, releaseLimits, usedUp, type Charge } from '../../core/rate-limits/charge';
+import { failureCharges } from './failure-charges';
+import { budgets } from '../../core/rate-limits/registry';
+import type { ChallengeKey } from './queries';
+
+/** Short codes of new browsers that are not answered rightly, of the identifier and of the business. */
+const shortCodeCharges = ({ businessId, identifierHash }: ChallengeKey): Charge[] => [
+  { budget: budgets.shortCodesOfIdentifier, of: [businessId, identifierHash] },
+  { budget: budgets.shortCodesOfBusiness, of: [businessId] },
+];
+
+/**
+ * Digits of the next code. A new browser's is long once too many wrong codes were typed for the identifier or at the
+ * business, or too many short ones were sent and not answered rightly: those alone bound how many guesses at short codes
+ * there can be (decision 022). A known browser's is long once too many wrong codes were typed in it: nobody else can ask for it.
+ */
+export async function nextCodeLength(
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  key: ChallengeKey,
+  known: boolean,
+): Promise<number> {
+  const { app, now } = context;
+  const short = app.environment.OTP_LENGTH;
+  if (short >= MAX_CODE_LENGTH) return short;
+  const failures = await usedUp(app, failureCharges(context, key, known), now);
+  const over = failures ?? (known ? undefined : (await charge(app, shortCodeCharges(key), now))?.name);
+  if (over === undefined) return short;
+  context.securityEvent('code.long', { budget: over });
+  return MAX_CODE_LENGTH;
+}
+
+/** Takes a short code off the count, since it was answered rightly: its owner guesses nothing. */
+export async function countAnswered(
+  context: Pick<RequestContext, 'app'>,
+  key: ChallengeKey,
+  answered: { digits: number; sentAt: Date },
+): Promise<void> {
+  if (answered.digits >= MAX_CODE_LENGTH) return;
+  await releaseLimits(context.app, shortCodeCharges(key), answered.sentAt);
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { byEmail, codeFor, createMember, newAddress, newBrowser, put, ticketFor, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createSignInDriver } from '../../testing/sign-in-driver';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
+
+onBothDatabases('login codes', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  const sessions = async (businessId: string) => {
+    const rows = await world.app.db
+      .selectFrom('sessions')
+      .select('member_id')
+      .where('business_id', '=', businessId)
+      .execute();
+    return rows.length;
+  };
+
+  it('counts down, burns the code at the third wrong try, and says when to ask again', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    const wrong = wrongFor(code);
+    expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
+    expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 1 });
+    const third = await tryCode(from, wrong);
+    expect(third.body.status).toBe('TOO_MANY_ATTEMPTS');
+    expect(third.body.retryAfter).toBeGreaterThan(0);
+    expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('takes a code only in the browser that asked for it (O7)', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
+    expect((await tryCode(from, code)).body.status).toBe('OK');
+  });
+
+  it.each([[''], ['12'], [['1', '2', '3', '4']], [{ $gt: '' }], ['1234\n'], ['١٢٣٤'], [1234], [null], ['12345678901']])(
+    'takes nothing but digits for a code: %j (O8)',
+    async (code) => {
+      const { from, ask, tryCode } = await createSignInDriver(world);
+      await ask(from);
+      expect((await tryCode(from, code)).status).toBe(400);
+    },
+  );
+
+  it('opens no session where steps were left out (O8)', async () => {
+    const { businessId, member, from } = await createSignInDriver(world);
+    const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
+    for (const token of ['x', 'null', '0'.repeat(43)]) {
+      const answer = await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } });
+      expect([answer.status, answer.body.code]).toEqual([401, 'TICKET_REFUSED']);
+    }
+    for (const token of ['', ['a'], { $gt: '' }, undefined]) {
+      expect((await world.call('POST', '/session/custom', { ...from, body: { ...claim, token } })).status).toBe(400);
+    }
+    expect(await sessions(businessId)).toBe(0);
+  });
+
+  it('keeps codes of two businesses apart, though identifier and browser are the same (O10)', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    const elsewhere = unique('biz');
+    await put(world, businessFile(elsewhere));
+    expect((await tryCode({ ...from, host: `${elsewhere}.test` }, code)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('lets a code expire, and puts the new one in the place of the old', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const first = await codeFor(world, member.email);
+    world.wait(301);
+    expect((await tryCode(from, first)).body).toEqual({ status: 'CODE_EXPIRED' });
+    await ask(from);
+    const second = await codeFor(world, member.email);
+    if (first !== second) expect((await tryCode(from, first)).body.status).toBe('WRONG_CODE');
+    expect((await tryCode(from, second)).body.status).toBe('OK');
+    expect((await tryCode(from, second)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('binds the SMS to the host and keeps the code out of the subject of a mail', async () => {
+    const { member, from, ask } = await createSignInDriver(world);
+    const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+    const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
+    const asked = await world.call('POST', '/api/auth/requestVerification', {
+      ...from,
+      host: `${from.host}:3000`,
+      language: 'he',
+      body,
+    });
+    expect(asked.body).toMatchObject({
+      channel: 'sms',
+      destination: `•••• ${phone.slice(-4)}`,
+      codeLength: 4,
+      expiresIn: 300,
+    });
+    await ask(from);
+    const { body: sms } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phone)}`);
+    const { body: mail } = await world.call('GET', `/admin/outbox?to=${member.email}`);
+    const [text] = (sms.messages as { text: string }[]).map((message) => message.text);
+    expect(text).toMatch(new RegExp(`קוד[^]*\\n@${from.host} #\\d{4}$`));
+    const [letter] = mail.messages as { subject: string; text: string }[];
+    expect(letter?.subject).not.toContain(await codeFor(world, member.email));
+  });
+
+  it('sends a code by the other channel of a member, and again for a migration card without its proof', async () => {
+    const { businessId, from } = await createSignInDriver(world);
+    const phone = `+97252${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+    await put(
+      world,
+      businessFile(
+        businessId,
+        (file) => void (file.configuration.login.migration = { card: 'c', additionalField: 'f' }),
+      ),
+    );
+    const both = await createMember(world, businessId, {
+      phoneNumber: phone,
+      migration: { card: 'DS-1', additionalField: ' 4821 ' },
+    });
+    const again = await world.call('POST', '/api/auth/requestOTPVerification', {
+      ...from,
+      body: { ...byEmail(both.email), channel: 'sms' },
+    });
+    expect(again.body).toMatchObject({ status: 'OK', channel: 'sms', destination: '••••' });
+    const card = { customIdentifier: 'migrationCard', userIdentifier: 'ds-1' };
+    const visitor = { ...from, browser: newBrowser(), address: newAddress() };
+    await world.call('POST', '/api/auth/requestVerification', {
+      ...visitor,
+      body: { ...card, migrationAdditionalField: '4821' },
+    });
+    world.wait(31);
+    await world.call('POST', '/api/auth/requestOTPVerification', { ...visitor, body: { ...card, channel: 'email' } });
+    const code = await codeFor(world, both.email);
+    const verified = await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...card, code } });
+    expect(verified.body).toMatchObject({ status: 'OK', registered: true, comoMemberId: both.id });
+    const opened = await world.call('POST', '/session/custom', {
+      ...visitor,
+      body: { ...card, token: verified.body.token },
+    });
+    expect(opened.body).toMatchObject({ comoMemberId: both.id, openedBy: 'custom' });
+  });
+
+  it('tells a visitor with a proven address apart from a member', async () => {
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    const email = `${unique('visitor')}@example.com`;
+    await ask(from, email);
+    const { body } = await tryCode(from, await codeFor(world, email), email);
+    expect(body).toMatchObject({ status: 'OK', registered: false, hasConsent: false, businessId });
+    expect(body.comoMemberId).toBeUndefined();
+    expect(await ticketFor(world, member.email, { ...from, browser: newBrowser() })).toBeTruthy();
+  });
+});

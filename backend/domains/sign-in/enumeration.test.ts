@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { timing } from '../../stress/timing';
+import { byEmail, createMember, newAddress, newBrowser, put } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createSignInDriver } from '../../testing/sign-in-driver';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('sign-in for who has no account', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('answers the same for identifiers that exist and those that do not (O6)', async () => {
+    const { businessId, member, from } = await createSignInDriver(world);
+    await put(
+      world,
+      businessFile(businessId, (file) => {
+        file.configuration.login.identifiers.push({ key: 'memberNumber', label: 'No', inputMode: 'numeric' });
+        file.configuration.login.migration = { card: 'card', additionalField: 'proof' };
+      }),
+    );
+    await createMember(world, businessId, {
+      identifiers: { memberNumber: '100200' },
+      migration: { card: 'old-1', additionalField: '77' },
+    });
+    const numbered = (value: string) => ({ customIdentifier: 'memberNumber', userIdentifier: value });
+    const carded = (card: string, proof: string) => ({
+      customIdentifier: 'migrationCard',
+      userIdentifier: card,
+      migrationAdditionalField: proof,
+    });
+    const pairs = [
+      [byEmail(member.email), byEmail(member.email.replace('member', 'mirage'))],
+      [numbered('100200'), numbered('999999')],
+      [carded('old-1', '77'), carded('old-1', '78')],
+      [carded('old-1', '77'), carded('old-2', '77')],
+    ] as const;
+    const statements = countStatements(world);
+    for (const [known, unknown] of pairs) {
+      const seen = [];
+      for (const body of [known, unknown]) {
+        const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+        world.wait(40);
+        const before = statements.count;
+        const asked = await world.call('POST', '/api/auth/requestVerification', { ...visitor, body });
+        const wrong = await world.call('POST', '/api/auth/loginVerify', {
+          ...visitor,
+          body: { ...body, code: '0000' },
+        });
+        seen.push([
+          asked.status,
+          asked.text,
+          Object.keys(asked.headers).sort(),
+          wrong.status,
+          statements.count - before,
+        ]);
+      }
+      expect(seen[0]).toEqual(seen[1]);
+    }
+    statements.stop();
+    const { body } = await world.call('GET', '/admin/outbox');
+    expect((body.messages as { to: string }[]).some((message) => message.to.includes('999999'))).toBe(false);
+  });
+
+  it('takes as long for those that exist as for those that do not (O6)', { timeout: 180_000 }, async () => {
+    const { pass, measured } = await timing(world, { identifiers: 150 });
+    expect({ pass, measured }).toMatchObject({ pass: true });
+  });
+
+  it('never accepts a code for an identifier of the business that nobody has (O6)', async () => {
+    const { businessId, from } = await createSignInDriver(world);
+    await put(
+      world,
+      businessFile(
+        businessId,
+        (file) => void file.configuration.login.identifiers.push({ key: 'number', label: 'No', inputMode: 'text' }),
+      ),
+    );
+    const body = { customIdentifier: 'number', userIdentifier: 'nobody' };
+    await world.call('POST', '/api/auth/requestVerification', { ...from, body });
+    for (const code of ['0000', '1234', '9999']) {
+      expect(
+        (await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...body, code } })).body.status,
+      ).not.toBe('OK');
+    }
+    expect(
+      (await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...body, code: '0001' } })).body.status,
+    ).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('says nothing of identifiers that cannot be one, and leaves step-up to its own time', async () => {
+    const { member, from } = await createSignInDriver(world);
+    const bad = [
+      { customIdentifier: 'phoneNumber', userIdentifier: '12' },
+      { customIdentifier: 'email', userIdentifier: 'nobody' },
+      { customIdentifier: 'passport', userIdentifier: 'X' },
+      { customIdentifier: 'migrationCard', userIdentifier: 'X' },
+    ];
+    for (const body of bad)
+      expect((await world.call('POST', '/api/auth/requestVerification', { ...from, body })).status).toBe(400);
+    const confirm = { ...byEmail(member.email), purpose: 'confirm' };
+    const unsigned = await world.call('POST', '/api/auth/requestVerification', { ...from, body: confirm });
+    expect([unsigned.status, unsigned.body.code]).toEqual([401, 'SESSION_REQUIRED']);
+  });
+});
+
+/** Counts the statements that the backend sends to the database from now on. */
+function countStatements(world: World) {
+  const { db } = world.app;
+  const counter = { count: 0, stop: () => void (world.app.db = db) };
+  world.app.db = db.withPlugin({
+    transformQuery({ node }) {
+      counter.count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return counter;
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLoginCode, sha256 } from '../../core/secrets';
+import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { createSignInDriver } from '../../testing/sign-in-driver';
+import { createWorld, type TestResponse, type World } from '../../testing/world';
+import { budgets, pools } from '../../core/rate-limits/registry';
+import { MAX_TRIES } from './limits';
+
+const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
+const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
+const statuses = (answers: TestResponse[]) => answers.map((answer) => String(answer.body.status));
+
+onBothDatabases('guessing login codes', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  const tickets = async (businessId: string) => {
+    const rows = await world.app.db
+      .selectFrom('tickets')
+      .select('kind')
+      .where('business_id', '=', businessId)
+      .execute();
+    return rows.length;
+  };
+
+  it('tries at most three of many wrong codes sent at once, and then not even the right one (O1)', async () => {
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
+    const events = world.lines.filter((line) => line.business === businessId).map((line) => line.event);
+    expect(statuses(answers).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
+    expect(events.filter((event) => event === 'code.burned')).toHaveLength(1);
+    expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
+    expect(await tickets(businessId)).toBe(0);
+  });
+
+  it('gives one ticket for many right codes sent at once (O2)', async () => {
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    await ask(from);
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
+    expect(statuses(answers).filter((status) => status === 'OK')).toHaveLength(1);
+    expect(await tickets(businessId)).toBe(1);
+  });
+
+  it('makes codes of an identifier long that is guessed at, while a browser that is known there signs in at once (O3, O11)', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    const home = { ...from, browser: newBrowser(), address: newAddress() };
+    await signIn(world, member, home);
+    world.wait(60);
+    let luck = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
+      const asked = await ask(attacker);
+      expect(asked.status).toBe(200);
+      const wrong = wrongFor(await codeFor(world, member.email));
+      const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrong)));
+      const looked = statuses(tries).filter((status) => status === 'WRONG_CODE').length + 1;
+      luck += looked * 10 ** -Number(asked.body.codeLength);
+      world.wait(31);
+    }
+    // Ten short codes of three tries: at most thirty guesses at four digits in a day.
+    expect(luck).toBeLessThan(0.0031);
+    expect(await signIn(world, member, home)).toBeTruthy();
+    world.wait(31);
+    expect(await signIn(world, member)).toBeTruthy();
+  });
+
+  it('lets a member with the right code in, whoever has sprayed the business and its network with wrong ones (O4)', async () => {
+    const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
+    const other = await createMember(world, businessId);
+    const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
+    expect((await ask(before, other.email)).body.codeLength).toBe(4);
+    let requests = 0;
+    for (let site = 1; site <= 7; site += 1) {
+      for (let code = 0; code < 10; code += 1) {
+        const attacker = { host: from.host, browser: newBrowser(), address: `2001:db8:${site}::1` };
+        const victim = `${unique('victim')}@example.com`;
+        const asked = await ask(attacker, victim);
+        requests += 1;
+        if (asked.status !== 200) continue;
+        const tries = await Promise.all(['0000', '0000', '0000'].map((guess) => tryCode(attacker, guess, victim)));
+        expect(statuses(tries).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
+        requests += tries.length;
+      }
+    }
+    expect(requests).toBeGreaterThan(260);
+    expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
+    expect((await tryCode(before, await codeFor(world, other.email), other.email)).body.status).toBe('OK');
+    const fresh = { ...from, browser: newBrowser(), address: newAddress() };
+    expect((await ask(fresh)).body).toMatchObject({ status: 'OK', codeLength: 6 });
+    const code = await codeFor(world, member.email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await tryCode(fresh, code)).body.status).toBe('OK');
+    expect((await tryCode(fresh, code)).body.status).toBe('CODE_EXPIRED');
+    expect((await ask({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
+  });
+
+  it('sends short codes to new browsers only while few are left unanswered, so that luck stays below 0.1 an hour (O4)', async () => {
+    const { businessId, from, ask, tryCode } = await createSignInDriver(world);
+    const send = async () => {
+      const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+      const email = `${unique('visitor')}@example.com`;
+      return { visitor, email, digits: Number((await ask(visitor, email)).body.codeLength) };
+    };
+    for (let answered = 0; answered < 5; answered += 1) {
+      const { visitor, email } = await send();
+      expect((await tryCode(visitor, await codeFor(world, email), email)).body.status).toBe('OK');
+    }
+    const sent = [];
+    for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
+    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(budgets.shortCodesOfBusiness.limit);
+    expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
+    const hour = 2 * budgets.shortCodesOfBusiness.limit * MAX_TRIES * 1e-4;
+    const purses = [pools.sendsByBusiness, pools.businessReserve, pools.proofsByBusiness, pools.proofReserve];
+    const codes = purses.reduce((sum, { limit }) => sum + limit, 0);
+    const long = 2 * codes * MAX_TRIES * 1e-6;
+    expect(hour + long).toBeLessThanOrEqual(0.1);
+    expect(world.lines.some((line) => line.event === 'code.long' && line.business === businessId)).toBe(true);
+    world.wait(3_601);
+    expect((await send()).digits).toBe(4);
+  });
+
+  it('does not make room for short codes by answers to those of an hour before', async () => {
+    const { from, ask, tryCode } = await createSignInDriver(world);
+    const visitors = Array.from({ length: 3 }, () => ({
+      from: { host: from.host, browser: newBrowser(), address: newAddress() },
+      email: `${unique('visitor')}@example.com`,
+    }));
+    for (const visitor of visitors) await ask(visitor.from, visitor.email);
+    const counted = async () => {
+      const rows = await world.app.db.selectFrom('budgets').select(['key_hash', 'count']).execute();
+      return rows.find(({ key_hash }) => key_hash === sha256(JSON.stringify(['short-business', getBusinessId(from)])))
+        ?.count;
+    };
+    expect(await counted()).toBe(3);
+    const [early] = visitors;
+    if (!early) throw new Error('there is no visitor');
+    const code = await codeFor(world, early.email);
+    world.wait(3_601);
+    await world.app.db
+      .updateTable('challenges')
+      .set({ expires_at: new Date(world.app.now().getTime() + 60_000) })
+      .where('browser_hash', '=', sha256(early.from.browser))
+      .execute();
+    const { email, from: late } = {
+      email: `${unique('visitor')}@example.com`,
+      from: { ...from, browser: newBrowser() },
+    };
+    await ask(late, email);
+    expect(await counted()).toBe(1);
+    expect((await tryCode(early.from, code, early.email)).body.status).toBe('OK');
+    expect(await counted()).toBe(1);
+    expect((await tryCode(late, await codeFor(world, email), email)).body.status).toBe('OK');
+    expect(await counted()).toBe(0);
+  });
+
+  it('makes the codes of a known browser long once thirty wrong ones were typed there in a day', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    await signIn(world, member, from);
+    const start = world.app.now().getTime();
+    const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await ask(from)).body.codeLength).toBe(4);
+      const wrong = wrongFor(await codeFor(world, member.email));
+      waitUntil(sent * 700 + 200);
+      for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrong);
+      waitUntil((sent + 1) * 700);
+    }
+    // There are codes again a day after the first, and the wrong ones are counted until a day after the first of those.
+    waitUntil(86_401);
+    expect((await ask(from)).body.codeLength).toBe(6);
+    waitUntil(86_700);
+    expect((await ask(from)).body.codeLength).toBe(4);
+  });
+});
+
+describe('a login code', () => {
+  it('is any of the four-digit numbers, zeros in front included, each as likely (O9)', () => {
+    const draws = 100_000;
+    const expected = draws / 10_000;
+    const chiSquare = () => {
+      const counts = new Map<string, number>();
+      for (let drawn = 0; drawn < draws; drawn += 1) {
+        const code = newLoginCode(4);
+        counts.set(code, (counts.get(code) ?? 0) + 1);
+      }
+      expect([...counts.keys()].every((code) => /^\d{4}$/.test(code))).toBe(true);
+      expect([...counts.keys()].some((code) => code.startsWith('00'))).toBe(true);
+      let sum = (10_000 - counts.size) * expected;
+      for (const count of counts.values()) sum += (count - expected) ** 2 / expected;
+      return sum;
+    };
+    const middle = [chiSquare(), chiSquare(), chiSquare()].toSorted((a, b) => a - b)[1];
+    // 9,999 degrees of freedom: mean 9,999, standard deviation 141.4; p > 0.001 up to 10,443. The middle one of three:
+    // chance alone is over that in one sample of a thousand, and in two of three once in 300,000 runs.
+    expect(middle).toBeLessThan(10_443);
+  });
+});

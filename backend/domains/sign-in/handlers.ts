@@ -1,0 +1,46 @@
+import { audit } from '../../core/audit';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { Handlers } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { existingMember } from '../members/existing';
+import { guardSignIn } from './guard-sign-in';
+import { toIdentifier } from './identify';
+import { openConsentSession, openCustomSession } from './open-session';
+import { requestCode } from './request-code';
+import { revokeMember, revokeToken } from './sessions';
+
+export const signInHandlers = {
+  async requestOtpVerification(context, { body }) {
+    const demand = await guardSignIn(context, body, body.channel);
+    if (demand) return demand;
+    return requestCode(context, { identifier: toIdentifier(context.business, body), channel: body.channel });
+  },
+  openCustomSession: (context, { body }) => openCustomSession(context, body),
+  openConsentSession: (context, { body }) => openConsentSession(context, body),
+  async getSession({ session }) {
+    if (!session) throw new ProblemError('SESSION_REQUIRED');
+    const { memberId, businessId, firstName, lastName, openedBy, support, expiresAt } = session;
+    const ends = expiresAt.toISOString();
+    return { businessId, comoMemberId: memberId, firstName, lastName, openedBy, support, expiresAt: ends };
+  },
+  async endSession(context) {
+    const ended = context.memberToken ? await revokeToken(context.db, context.memberToken, context.now) : false;
+    if (ended) context.securityEvent('logout');
+    return { status: 'OK' };
+  },
+  revokeSessions: (context, request) =>
+    withAdminKey(context, request, async (tx) => {
+      const { businessId, comoMemberId, revokedBy, reason } = request.body;
+      await existingMember(tx, businessId, comoMemberId);
+      const revoked = await revokeMember(tx, businessId, comoMemberId, context.now);
+      await audit(tx, {
+        at: context.now,
+        businessId,
+        actor: revokedBy,
+        action: 'sessions.revoke',
+        subject: comoMemberId,
+        detail: { sessions: String(revoked), ...(reason ? { reason } : {}) },
+      });
+      return { revoked };
+    }),
+} satisfies Handlers;

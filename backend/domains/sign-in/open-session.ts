@@ -1,0 +1,96 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { transact, type Tx } from '../../db/transact';
+import type { MemberSession } from '../../core/member-session';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { addressMac, askedConsents, recordConsents, setConsent, type AskedConsent } from '../members/consents';
+import { memberWhole } from '../members/queries';
+import { toIdentifier } from './identify';
+import { openSession } from './sessions';
+import { consumeTicket } from './tickets';
+
+type OpenedCustomSession = CallResponse<'openCustomSession'>;
+
+function refuse(context: RequestContext, call: string): ProblemError {
+  context.securityEvent('ticket.refused', { call });
+  return new ProblemError('TICKET_REFUSED');
+}
+
+async function open(
+  tx: Tx,
+  context: RequestContext,
+  memberId: string,
+  openedBy: MemberSession['openedBy'],
+): Promise<OpenedCustomSession> {
+  const { app, business, browser, now } = context;
+  const expiresAt = new Date(now.getTime() + app.environment.SESSION_TTL * 1_000);
+  const memberToken = await openSession(tx, { businessId: business.id, memberId, browser, openedBy }, now, expiresAt);
+  const member = await memberWhole(tx, business.id, memberId, now);
+  return {
+    businessId: business.id,
+    comoMemberId: memberId,
+    firstName: member?.first_name ?? '',
+    lastName: member?.last_name ?? '',
+    openedBy,
+    support: false,
+    expiresAt: expiresAt.toISOString(),
+    memberToken,
+  };
+}
+
+/**
+ * Opens a session for a login ticket of a member who has given consent; identifier and ticket must agree.
+ * @throws {ProblemError} TICKET_REFUSED
+ */
+export async function openCustomSession(
+  context: RequestContext,
+  body: ParsedRequest<'openCustomSession'>['body'],
+): Promise<OpenedCustomSession> {
+  const { db, business, browser, now } = context;
+  const identifier = toIdentifier(business, body);
+  const use = { token: body.token, businessId: business.id, browser, now };
+  const opened = await transact(db, async (tx) => {
+    const ticket = await consumeTicket(tx, use, { identifier, hasConsent: true });
+    return ticket?.member_id ? open(tx, context, ticket.member_id, 'custom') : undefined;
+  });
+  if (!opened) throw refuse(context, 'openCustomSession');
+  context.securityEvent('login.ok', { openedBy: 'custom', subject: context.hashed(opened.comoMemberId) });
+  return opened;
+}
+
+/** The consents that were given, of those that the business asks for. */
+function given(context: RequestContext, ids: string[]): AskedConsent[] {
+  const asked = askedConsents(context.business, context.language);
+  const agreed = asked.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
+  if (asked.some((consent) => consent.required && !agreed.includes(consent))) throw invalid('consents', 'required');
+  return agreed;
+}
+
+/**
+ * Opens a session for a login ticket and records the consents given with it. The two ids are hints: they must be the
+ * ticket's own, and never sign anyone in by themselves (security 2.3).
+ * @throws {ProblemError} TICKET_REFUSED, INVALID_REQUEST when a consent that the business demands is missing
+ */
+export async function openConsentSession(
+  context: RequestContext,
+  body: ParsedRequest<'openConsentSession'>['body'],
+): Promise<OpenedCustomSession> {
+  const { app, db, business, browser, language, now } = context;
+  if (body.businessId !== business.id) throw refuse(context, 'openConsentSession');
+  const memberId = body.comoMemberId;
+  const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const opened = await transact(db, async (tx) => {
+    const ticket = await consumeTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
+    if (!ticket) return undefined;
+    await recordConsents(
+      tx,
+      { businessId: business.id, memberId, language, channel: 'sign-in', addressMac: from, now },
+      given(context, body.consents),
+    );
+    await setConsent(tx, business.id, memberId, true);
+    return open(tx, context, memberId, 'consent');
+  });
+  if (!opened) throw refuse(context, 'openConsentSession');
+  context.securityEvent('login.ok', { openedBy: 'consent', subject: context.hashed(memberId) });
+  return opened;
+}

@@ -1,0 +1,158 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Identifier } from '../members/identifiers';
+import { eraseCodeText } from '../outbox/queries';
+import { MAX_TRIES } from './limits';
+
+/** The current code of an identifier in a browser. */
+export interface ChallengeKey {
+  businessId: string;
+  identifierHash: string;
+  browser: string;
+}
+
+export interface NewChallenge extends ChallengeKey {
+  id: string;
+  memberId: string | null;
+  codeMac: string;
+  digits: number;
+  now: Date;
+  expiresAt: Date;
+  /** Null: nobody to send to; the statement is the same. */
+  message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+}
+
+/** True when this browser has signed in with this identifier before. */
+export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('seen_at')
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The member with an identifier, and what proves it; nulls when it is nobody's. A row in any case, of one lookup: a
+ * member's takes no longer than a stranger's (security 2.2).
+ */
+export async function findHolder(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+  const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
+    select i.member_id, i.proof from (select 1) as asked
+    left join identifiers i on i.business_id = ${businessId} and i.kind = ${kind} and i.value = ${value}`.execute(db);
+  return rows[0] ?? { member_id: null, proof: null };
+}
+
+/** Where codes for a member can go: the proven contacts. A row in any case, for an id that is nobody's too. */
+export async function provenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
+  const { rows } = await sql<{ phone: string | null; email: string | null }>`
+    select max(value) filter (where kind = 'phoneNumber') as phone, max(value) filter (where kind = 'email') as email
+    from identifiers where business_id = ${businessId} and member_id = ${memberId}`.execute(db);
+  return rows[0] ?? { phone: null, email: null };
+}
+
+/** The member whom the current code of this browser is for. */
+export async function challengedMember(db: Kysely<Schema>, key: ChallengeKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('challenges')
+    .select('member_id')
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+/** Replaces the code and queues its message: one statement in any case, so that timing reveals nothing. */
+export async function storeChallenge(db: Kysely<Schema>, challenge: NewChallenge): Promise<void> {
+  const { businessId, identifierHash, browser, id, memberId, codeMac, digits, now, expiresAt, message } = challenge;
+  await sql`
+    with stored as (
+      insert into challenges (business_id, identifier_hash, browser_hash, id, member_id, code_mac, digits, created_at,
+        expires_at)
+      values (${businessId}, ${identifierHash}, ${browser}, ${id}, ${memberId}, ${codeMac}, ${digits}, ${now}, ${expiresAt})
+      on conflict (business_id, identifier_hash, browser_hash) do update set
+        id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
+        tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+    )
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
+    select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${now}::timestamptz, ${id}::text,
+      ${now}::timestamptz, ${expiresAt}::timestamptz
+    where ${message !== null}::boolean
+  `.execute(db);
+}
+
+/** Counts a try before its code is compared, so that parallel tries cannot pass together (security 2.2). */
+export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date) {
+  return db
+    .updateTable('challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .where('used_at', 'is', null)
+    .where('tries', '<', MAX_TRIES)
+    .where('expires_at', '>', now)
+    .returning(['id', 'member_id', 'code_mac', 'digits', 'tries', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Why a code is no longer taken. */
+export function challengeState(db: Kysely<Schema>, key: ChallengeKey) {
+  return db
+    .selectFrom('challenges')
+    .select(['tries', 'used_at', 'expires_at', 'created_at'])
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .executeTakeFirst();
+}
+
+/** Uses a code up; false when it was used or replaced in between. */
+export async function consumeChallenge(db: Kysely<Schema>, key: ChallengeKey, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('business_id', '=', key.businessId)
+    .where('identifier_hash', '=', key.identifierHash)
+    .where('browser_hash', '=', key.browser)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await eraseCodeText(db, id);
+  return row !== undefined;
+}
+
+/** Remembers that this browser has signed in with this identifier. */
+export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now: Date): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({
+      business_id: key.businessId,
+      identifier_hash: key.identifierHash,
+      browser_hash: key.browser,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'identifier_hash', 'browser_hash']).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+}
+
+/** The member with an identifier. */
+export function memberSigningIn(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+  return db
+    .selectFrom('identifiers as i')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.member_id'),
+    )
+    .select(['m.id', 'm.has_consent'])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', kind)
+    .where('i.value', '=', value)
+    .executeTakeFirst();
+}

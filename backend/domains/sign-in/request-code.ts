@@ -1,0 +1,108 @@
+import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
+import type { CodeSent } from '@/contract/schemas/sign-in';
+import type { RequestContext } from '../../core/request-context';
+import { normalizeText } from '../../core/normalize-contact';
+import { MIGRATION_CARD, type Identifier } from '../members/identifiers';
+import { codeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
+import { ownChannel, type Channel } from './channels';
+import { chargeChannel } from './charge-channel';
+import { nextCodeLength } from './code-length';
+import { identifierHash, isContact } from './identify';
+import { codeMessage, maskContact } from './messages';
+import {
+  challengedMember,
+  findHolder,
+  isKnownDevice,
+  provenContacts,
+  storeChallenge,
+  type ChallengeKey,
+} from './queries';
+
+/** What a request for a code says besides the identifier. */
+export interface CodeRequest {
+  identifier: Identifier;
+  /** The requested channel; default the identifier's own. */
+  channel?: Channel;
+  /** What proves a migration card; undefined when the code is only sent again. */
+  proof?: string | undefined;
+}
+
+/** Whom the code is for and where it goes; both empty when the code is one that nobody gets. */
+async function recipient(
+  { db, business }: RequestContext,
+  key: ChallengeKey,
+  request: CodeRequest & { channel: Channel },
+) {
+  const { identifier, proof, channel } = request;
+  const holder = await findHolder(db, business.id, identifier);
+  const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
+  const proven = await proves(db, key, identifier, holder, proof);
+  const memberId = proven ? holder.member_id : null;
+  if (direct) return { channel, memberId, to: identifier.value };
+  // Asked for nobody too: it must not cost less.
+  const { phone, email } = await provenContacts(db, business.id, memberId ?? newId());
+  const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
+  const to = first ?? (isContact(identifier.kind) ? null : second);
+  if (memberId === null || to === null) return { channel, memberId, to: null };
+  return { channel: to === email ? ('email' as const) : ('sms' as const), memberId, to };
+}
+
+/** A migration card needs the field that proves it, or a code that this browser requested with it before. */
+async function proves(
+  db: RequestContext['db'],
+  key: ChallengeKey,
+  { kind }: Identifier,
+  holder: { member_id: string | null; proof: string | null },
+  proof: string | undefined,
+): Promise<boolean> {
+  if (kind !== MIGRATION_CARD) return true;
+  // Asked for a card that is nobody's too: it must not cost less.
+  if (proof === undefined) return (await challengedMember(db, key)) === holder.member_id;
+  return safeEqual(holder.proof ?? newToken(), normalizeText(proof) ?? '');
+}
+
+/**
+ * Sends a login code. The answer, and the statements behind it, are the same whether or not there is such a member: a
+ * phone number or e-mail gets a code in any case, because registration starts with it; for any other identifier that is
+ * nobody's, a code is stored that no input matches (security 2.2).
+ * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
+ */
+export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
+  const { app, business, browser, now } = context;
+  const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
+  const { identifier } = request;
+  const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
+  const known = await isKnownDevice(app.db, key);
+  const channel = await chargeChannel(context, key, request.channel ?? ownChannel(identifier.kind), known);
+  const digits = await nextCodeLength(context, key, known);
+  const { memberId, ...way } = await recipient(context, key, { ...request, channel });
+  const id = newId();
+  const code = newLoginCode(digits);
+  const message = codeMessage({
+    channel: way.channel,
+    language: context.language,
+    businessName: business.file.configuration.businessName,
+    host: context.ownHost,
+    code,
+    lifetime: OTP_TTL,
+  });
+  await storeChallenge(app.db, {
+    ...key,
+    id,
+    memberId,
+    codeMac: codeMac(CODE_PEPPER, id, way.to === null ? newToken() : code),
+    digits,
+    now,
+    expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
+    message: way.to === null ? null : { to: way.to, channel: way.channel, ...message },
+  });
+  const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
+  return {
+    status: 'OK',
+    channel,
+    destination: direct ? maskContact(identifier.kind, identifier.value) : HIDDEN_DESTINATION,
+    expiresIn: OTP_TTL,
+    resendIn: OTP_RESEND,
+    codeLength: digits,
+  };
+}

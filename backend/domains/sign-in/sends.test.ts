@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeFor, createMember, newAddress, newBrowser, unique } from '../../testing/actors';
+import { setBudgetCount } from '../../testing/budget-counts';
+import { onBothDatabases } from '../../testing/databases';
+import { createSignInDriver } from '../../testing/sign-in-driver';
+import { createWorld, type World } from '../../testing/world';
+import { pools } from '../../core/rate-limits/registry';
+
+onBothDatabases('how many codes are sent', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  it('counts by the address that the portal names, whatever other headers say, and IPv6 by its /64 (O5)', async () => {
+    const { from, ask } = await createSignInDriver(world);
+    const outcomes: number[] = [];
+    for (let sent = 0; sent < 11; sent += 1) {
+      const email = `${unique('visitor')}@example.com`;
+      const forged = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
+      outcomes.push((await ask({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await ask({ ...from, address: '2001:db8:1:3::1' }, `${unique('visitor')}@example.com`)).status).toBe(200);
+  });
+
+  it('counts the networks of one customer’s line together, and shuts nobody else out with them', async () => {
+    const { from, ask } = await createSignInDriver(world);
+    const outcomes: number[] = [];
+    // 256 households would have had 2,560 codes.
+    for (let household = 0; household < 48; household += 1) {
+      const address = `2001:db8:77:${(household % 16).toString(16)}::1`;
+      outcomes.push((await ask({ ...from, browser: newBrowser(), address }, `${unique('v')}@example.com`)).status);
+    }
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
+    const next = { ...from, browser: newBrowser(), address: '2001:db8:77:1000::1' };
+    expect((await ask(next, `${unique('v')}@example.com`)).status).toBe(200);
+  });
+
+  it('sends one code in thirty seconds, five in ten minutes and ten a day at the wish of one address (O11)', async () => {
+    const { from, ask } = await createSignInDriver(world);
+    const fresh = () => ({ ...from, browser: newBrowser() });
+    const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
+    expect(hurried).toEqual([200, 429]);
+    const outcomes = [];
+    for (let sent = 1; sent < 12; sent += 1) {
+      world.wait(sent === 5 ? 700 : 31);
+      outcomes.push((await ask(fresh())).status);
+    }
+    expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it.each([
+    ['an IPv4 address', () => '203.0.113.99', 10],
+    ['a whole /48', (sent: number) => `2001:db8:99:${(sent * 300).toString(16)}::1`, 20],
+  ])(
+    'leaves an owner’s new browser its code when a stranger with %s has used up all of theirs',
+    async (_, addressOf, most) => {
+      const { member, from, ask, tryCode } = await createSignInDriver(world);
+      let sent = 0;
+      for (let asked = 0; asked < 25; asked += 1) {
+        const stranger = { ...from, browser: newBrowser(), address: addressOf(asked) };
+        if ((await ask(stranger)).status === 200) sent += 1;
+        world.wait(140);
+      }
+      expect(sent).toBe(most);
+      const owner = { ...from, browser: newBrowser(), address: newAddress() };
+      expect((await ask(owner)).status).toBe(200);
+      expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    },
+  );
+
+  it('leaves a network that has not asked a code by the channel asked for, when strangers have used up the identifier’s, and says the same for nobody’s address', async () => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    const nobodys = `${unique('nobody')}@example.com`;
+    const strangers = Array.from({ length: pools.sendsToIdentifier.limit }, newAddress);
+    for (const email of [member.email, nobodys])
+      for (const address of strangers)
+        expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+          channel: 'email',
+        });
+    // The owner has no second contact: by the other channel nothing would come.
+    const owner = { ...from, browser: newBrowser(), address: newAddress() };
+    expect((await ask(owner)).body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/^m•••@/) });
+    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    expect((await ask({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe('email');
+    world.wait(31);
+    for (const email of [member.email, nobodys])
+      for (const address of [owner.address, strangers[0] ?? ''])
+        if (email === member.email || address !== owner.address)
+          expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
+            channel: 'sms',
+            destination: '••••',
+          });
+  });
+
+  it('gives one code of the reserve to a whole /48', async () => {
+    const { from, ask } = await createSignInDriver(world);
+    for (let asked = 0; asked < pools.sendsToIdentifier.limit; asked += 1)
+      await ask({ ...from, browser: newBrowser(), address: newAddress() });
+    const channels = [];
+    for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
+      channels.push((await ask({ ...from, browser: newBrowser(), address })).body.channel);
+    expect(channels).toEqual(['email', 'sms', 'email']);
+  });
+
+  it('sends the owner’s code by the other channel when strangers everywhere have used up the one asked for and the reserve, and says the same for nobody’s number', async () => {
+    const { businessId, from } = await createSignInDriver(world);
+    const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
+    const owner = await createMember(world, businessId, { phoneNumber });
+    const ask = (userIdentifier: string, address = newAddress(), browser = newBrowser()) =>
+      world.call('POST', '/api/auth/requestVerification', {
+        host: from.host,
+        browser,
+        address,
+        body: { customIdentifier: 'phoneNumber', userIdentifier },
+      });
+    const most = pools.sendsToIdentifier.limit + pools.identifierReserve.limit + pools.lastIdentifierReserve.limit;
+    for (const number of [phoneNumber, nobodys])
+      for (let asked = 0; asked < most; asked += 1) expect((await ask(number)).body).toMatchObject({ channel: 'sms' });
+    const browser = newBrowser();
+    const answers = [await ask(phoneNumber, newAddress(), browser), await ask(nobodys)];
+    expect(answers.map(({ body }) => body)).toEqual([answers[0]?.body, answers[0]?.body]);
+    expect(answers[0]?.body).toMatchObject({ status: 'OK', channel: 'email', destination: '••••' });
+    const verified = await world.call('POST', '/api/auth/loginVerify', {
+      host: from.host,
+      browser,
+      address: newAddress(),
+      body: {
+        customIdentifier: 'phoneNumber',
+        userIdentifier: phoneNumber,
+        code: await codeFor(world, owner.email),
+      },
+    });
+    expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
+    // Nobody is written to without end.
+    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
+    expect((await ask(phoneNumber)).status).toBe(429);
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
+    expect(body.messages).toHaveLength(most);
+  });
+
+  it.each([
+    ['of IPv6', (asked: number) => `2001:db8:${asked.toString(16)}::1`],
+    ['of IPv6 that has eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
+    ['of IPv4', (asked: number) => `192.0.${asked}.1`],
+  ])('keeps a code for an owner with one contact from whoever has all networks of a block %s', async (_, addressOf) => {
+    const { member, from, ask, tryCode } = await createSignInDriver(world);
+    for (let asked = 0; asked < 100; asked += 1)
+      await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
+    const owner = { ...from, browser: newBrowser(), address: newAddress() };
+    expect((await ask(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
+    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+  });
+
+  it.each([
+    ['an IPv4 address', '198.51.100.7', '198.51.100.8'],
+    ['a household', '2001:db8:88:1::1', '2001:db8:88:100::1'],
+  ])('lets %s use up a part of its provider’s codes in a day', async (_, address, neighbour) => {
+    const { from, ask } = await createSignInDriver(world);
+    const askFrom = async (by: string) =>
+      (await ask({ ...from, browser: newBrowser(), address: by }, `${unique('v')}@example.com`)).status;
+    const outcomes: number[] = [];
+    for (let asked = 0; asked < 90; asked += 1) {
+      if (asked > 0 && asked % 10 === 0) world.wait(3_601);
+      outcomes.push(await askFrom(address));
+    }
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(80);
+    expect(await askFrom(neighbour)).toBe(200);
+  });
+
+  it('keeps a code for an owner with one contact from strangers with the networks of eleven providers', async () => {
+    const { from, ask } = await createSignInDriver(world);
+    const askFrom = async (provider: number, times: number) => {
+      let byEmail = 0;
+      for (let asked = 0; asked < times; asked += 1) {
+        const { body } = await ask({ ...from, browser: newBrowser(), address: `172.${provider}.${asked}.1` });
+        if (body.channel === 'email') byEmail += 1;
+      }
+      return byEmail;
+    };
+    const sent = [];
+    for (let provider = 1; provider <= 11; provider += 1) sent.push(await askFrom(provider, provider <= 3 ? 30 : 5));
+    // Ten of the thirty, and what each finds in the reserve that is for everybody; then three each.
+    expect(sent.slice(3)).toEqual(Array.from({ length: 8 }, () => 3));
+    const owner = { ...from, browser: newBrowser(), address: '192.0.2.1' };
+    expect((await ask(owner)).body.channel).toBe('email');
+  });
+
+  it('lets one provider’s networks use up a part of a business’s codes only, and calls somebody', async () => {
+    const { businessId, from, ask } = await createSignInDriver(world);
+    const block = '2001:db8::/29';
+    const askFrom = async (address: string) =>
+      (await ask({ ...from, browser: newBrowser(), address }, `${unique('visitor')}@example.com`)).status;
+    const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
+    const { sendsByBusiness, businessReserve } = pools;
+    await setBudgetCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
+    expect(await askFrom('2001:db8:1::1')).toBe(200);
+    expect(alarms()).toHaveLength(0);
+    expect(await askFrom('2001:dbf:2::1')).toBe(200);
+    expect(alarms()).toHaveLength(1);
+    await setBudgetCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
+    expect([await askFrom('2001:db8:3::1'), await askFrom('2001:dc0::1'), await askFrom('192.0.2.1')]).toEqual([
+      429, 200, 200,
+    ]);
+    expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
+  });
+
+  it('keeps codes of a business for networks that have had few, when strangers have used up the rest', async () => {
+    const { businessId, from, ask } = await createSignInDriver(world);
+    const { sendsByBusiness, businessReserve } = pools;
+    const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
+    await setBudgetCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
+    expect((await ask(fresh())).status).toBe(200);
+    await setBudgetCount(world, businessReserve, [businessId], businessReserve.limit);
+    expect((await ask(fresh())).status).toBe(429);
+    // What was refused is taken off the counts of the identifier again.
+    await setBudgetCount(world, businessReserve, [businessId], 0);
+    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1)
+      expect((await ask(fresh())).body.channel).toBe('email');
+    const sent = await world.app.db.selectFrom('outbox').select('id').where('business_id', '=', businessId).execute();
+    expect(sent).toHaveLength(pools.sendsToIdentifier.limit);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../core/app';
+import type { MemberSession } from '../../core/member-session';
+import type { Schema } from '../../db/schema';
+import { deleteDevices, deleteDevicesOfBrowser } from '../push/queries';
+import { newToken, sha256 } from '../../core/secrets';
+
+/** Milliseconds within which a session's use is written down once. */
+const SEEN_EVERY = 60_000;
+
+/**
+ * The session of a token at a business: not revoked, not past its end, not idle for too long, and never another
+ * business's (security 2.1). One statement; a second one once a minute.
+ */
+export async function findSession(
+  { db, environment }: App,
+  businessId: string,
+  token: string,
+  now: Date,
+): Promise<MemberSession | undefined> {
+  const tokenHash = sha256(token);
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 's.business_id').onRef('m.id', '=', 's.member_id'),
+    )
+    .select([
+      's.member_id',
+      's.opened_by',
+      's.support',
+      's.browser_hash',
+      's.last_seen_at',
+      's.expires_at',
+      'm.first_name',
+      'm.last_name',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.business_id', '=', businessId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.last_seen_at', '>', new Date(now.getTime() - environment.SESSION_IDLE * 1_000))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  }
+  return {
+    businessId,
+    memberId: row.member_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    openedBy: row.opened_by,
+    support: row.support,
+    browser: row.browser_hash,
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Opens a session in a browser; the one that it had with this business ends, and who was signed in there before is told
+ * nothing in it any more.
+ * @returns the access token
+ */
+export async function openSession(
+  tx: Kysely<Schema>,
+  session: {
+    businessId: string;
+    memberId: string;
+    browser: string;
+    openedBy: MemberSession['openedBy'];
+    support?: boolean;
+  },
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
+  const token = newToken();
+  await deleteDevicesOfBrowser(tx, session.businessId, session.browser, { stays: session.memberId });
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('business_id', '=', session.businessId)
+    .where('browser_hash', '=', session.browser)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      business_id: session.businessId,
+      member_id: session.memberId,
+      browser_hash: session.browser,
+      opened_by: session.openedBy,
+      support: session.support ?? false,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends the session of a token, and the push messages to its browser. True when there was one to end. */
+export async function revokeToken(db: Kysely<Schema>, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', sha256(token))
+    .where('revoked_at', 'is', null)
+    .returning(['business_id', 'browser_hash'])
+    .executeTakeFirst();
+  if (row) await deleteDevicesOfBrowser(db, row.business_id, row.browser_hash);
+  return row !== undefined;
+}
+
+/**
+ * Ends every session of a member, and the push messages to them; the one that `stays` goes on.
+ * @returns how many sessions there were
+ */
+export async function revokeMember(
+  db: Kysely<Schema>,
+  businessId: string,
+  memberId: string,
+  now: Date,
+  stays?: { tokenHash: string; browser: string },
+): Promise<number> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(stays !== undefined, (query) => query.where('token_hash', '<>', stays?.tokenHash ?? ''))
+    .returning('member_id')
+    .execute();
+  await deleteDevices(db, businessId, memberId, { stays: stays?.browser });
+  return rows.length;
+}

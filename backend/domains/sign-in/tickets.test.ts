@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  byEmail,
+  createMember,
+  newBrowser,
+  put,
+  ticketFor,
+  unique,
+  visitorOfNewBusiness,
+  type TestMember,
+} from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('tickets', (open) => {
+  let world: World;
+  let businessId: string;
+  let member: TestMember;
+  let from: { host: string; browser: string; address: string };
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    ({ businessId, from } = await visitorOfNewBusiness(world));
+    member = await createMember(world, businessId, { hasConsent: false });
+  });
+
+  const consent = (more: Record<string, unknown>, at = from) =>
+    world.call('POST', '/session/consent', {
+      ...at,
+      body: { comoMemberId: member.id, businessId, consents: ['terms'], ...more },
+    });
+  const custom = (token: string, at = from, email = member.email) =>
+    world.call('POST', '/session/custom', { ...at, body: { ...byEmail(email), token } });
+  const openSessions = async () => {
+    const rows = await world.app.db
+      .selectFrom('sessions')
+      .select('member_id')
+      .where('business_id', '=', businessId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    return rows.length;
+  };
+
+  it('signs nobody in by their id alone (P1)', async () => {
+    for (let id = 1; id <= 100; id += 1) {
+      const answer = await consent({ comoMemberId: id % 2 ? member.id : String(id), ticket: `guess-${id}` });
+      expect([answer.status, answer.body.code]).toEqual([401, 'TICKET_REFUSED']);
+    }
+    expect(await openSessions()).toBe(0);
+  });
+
+  it("refuses one member's ticket for another member's id, and notes it (P2)", async () => {
+    const other = await createMember(world, businessId, { hasConsent: false });
+    const ticket = await ticketFor(world, member.email, from);
+    expect((await consent({ comoMemberId: other.id, ticket })).status).toBe(401);
+    expect(await openSessions()).toBe(0);
+    expect(world.lines.filter((line) => line.event === 'ticket.refused' && line.business === businessId)).toHaveLength(
+      1,
+    );
+  });
+
+  it('takes a ticket once, however many present it at once (P3)', async () => {
+    const ticket = await ticketFor(world, member.email, from);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await consent({ ticket })).status).toBe(401);
+    expect(await openSessions()).toBe(1);
+  });
+
+  it('takes a ticket only at the business that gave it (P4)', async () => {
+    const elsewhere = unique('biz');
+    await put(world, businessFile(elsewhere));
+    const ticket = await ticketFor(world, member.email, from);
+    const there = { ...from, host: `${elsewhere}.test` };
+    expect((await consent({ ticket, businessId: elsewhere }, there)).status).toBe(401);
+    expect((await consent({ ticket, businessId: elsewhere })).status).toBe(401);
+    expect((await consent({ ticket })).status).toBe(200);
+  });
+
+  it('takes a ticket only in the browser that earned it (P5)', async () => {
+    const ticket = await ticketFor(world, member.email, from);
+    expect((await consent({ ticket }, { ...from, browser: newBrowser() })).status).toBe(401);
+    expect((await consent({ ticket })).status).toBe(200);
+  });
+
+  it('changes nothing for fields that nobody asked for (P6)', async () => {
+    const ticket = await ticketFor(world, member.email, from);
+    const raw = JSON.stringify({
+      comoMemberId: member.id,
+      businessId,
+      consents: [],
+      ticket,
+      role: 'admin',
+      hasConsent: true,
+    });
+    const refused = await world.call('POST', '/session/consent', {
+      ...from,
+      raw: raw.replace('{', '{"__proto__":{"consents":["terms"]},'),
+    });
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'consents', code: 'required' }]]);
+    const opened = await consent({ ticket, support: true, memberToken: 'mine', firstName: 'Eve' });
+    expect(opened.body).toMatchObject({ support: false, firstName: 'Ada', openedBy: 'consent' });
+    expect(opened.body.memberToken).not.toBe('mine');
+  });
+
+  it('lets a ticket expire after five minutes', async () => {
+    const ticket = await ticketFor(world, member.email, from);
+    world.wait(301);
+    expect((await consent({ ticket })).status).toBe(401);
+  });
+
+  it('opens no session without consent, keeps the ticket for it, and records what was agreed to', async () => {
+    const ticket = await ticketFor(world, member.email, from);
+    expect((await custom(ticket)).status).toBe(401);
+    const opened = await world.call('POST', '/session/consent', {
+      ...from,
+      language: 'he',
+      body: { comoMemberId: member.id, businessId, ticket, consents: ['terms', 'marketing', 'unheard-of'] },
+    });
+    expect(opened.status).toBe(200);
+    const rows = await world.app.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => [row.consent, row.given, row.language, row.text_hash.length])).toEqual([
+      ['terms', true, 'he', 64],
+      ['marketing', true, 'he', 64],
+    ]);
+    const token = String(opened.body.memberToken);
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { ...from, token });
+    expect(body.hasConsent).toBe(true);
+  });
+
+  it('ties the ticket to the identifier that it was earned with', async () => {
+    const consenting = await createMember(world, businessId);
+    const other = await createMember(world, businessId);
+    const ticket = await ticketFor(world, consenting.email, from);
+    expect((await custom(ticket, from, other.email)).status).toBe(401);
+    expect((await custom(ticket, from, consenting.email)).status).toBe(200);
+  });
+});

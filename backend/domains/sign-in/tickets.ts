@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Identifier } from '../members/identifiers';
+import { newToken, sha256 } from '../../core/secrets';
+
+/** What a login ticket says: this browser has shown that it has this identifier. */
+export interface NewTicket extends Identifier {
+  businessId: string;
+  memberId: string | null;
+  browser: string;
+  expiresAt: Date;
+}
+
+/** Who presents a ticket, and where. */
+export interface TicketUse {
+  token: string;
+  businessId: string;
+  browser: string;
+  now: Date;
+}
+
+/** Issues a ticket: 256 random bits, stored hashed, for one use (security 2.3). @returns the ticket itself */
+export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('tickets')
+    .values({
+      token_hash: sha256(token),
+      business_id: ticket.businessId,
+      kind: ticket.kind,
+      value: ticket.value,
+      member_id: ticket.memberId,
+      browser_hash: ticket.browser,
+      purpose: 'signIn',
+      expires_at: ticket.expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses a ticket up, in one statement, if it is unused, in time, of this business and browser, and `holds` what else is
+ * asked of it. Undefined otherwise; the ticket is then as it was.
+ */
+export function consumeTicket(
+  db: Kysely<Schema>,
+  use: TicketUse,
+  holds: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },
+) {
+  const { memberId, identifier } = holds;
+  return db
+    .updateTable('tickets')
+    .set({ used_at: use.now })
+    .where('token_hash', '=', sha256(use.token))
+    .where('business_id', '=', use.businessId)
+    .where('browser_hash', '=', use.browser)
+    .where('purpose', '=', 'signIn')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', use.now)
+    .where('member_id', holds.isVisitor ? 'is' : 'is not', null)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .$if(identifier !== undefined, (query) =>
+      query.where('kind', '=', identifier?.kind ?? '').where('value', '=', identifier?.value ?? ''),
+    )
+    .$if(holds.hasConsent === true, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('members as m')
+            .select('m.id')
+            .whereRef('m.business_id', '=', 'tickets.business_id')
+            .whereRef('m.id', '=', 'tickets.member_id')
+            .where('m.has_consent', '=', true),
+        ),
+      ),
+    )
+    .returning(['kind', 'value', 'member_id'])
+    .executeTakeFirst();
+}
+
+/** Ends a member's tickets that nobody has used yet. */
+export async function endTickets(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tickets')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}

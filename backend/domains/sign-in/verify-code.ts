@@ -1,0 +1,95 @@
+import type { LoginVerifyAnswer } from '@/contract/schemas/sign-in';
+import { transact } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import type { Identifier } from '../members/identifiers';
+import { codeMac, safeEqual } from '../../core/secrets';
+import { countAnswered } from './code-length';
+import { countFailure } from './failure-charges';
+import { identifierHash } from './identify';
+import { MAX_TRIES } from './limits';
+import {
+  challengeState,
+  countTry,
+  isKnownDevice,
+  memberSigningIn,
+  rememberDevice,
+  consumeChallenge,
+  type ChallengeKey,
+} from './queries';
+import { issueTicket } from './tickets';
+
+function retryAfter(context: RequestContext, askedAt: Date): number {
+  const again = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
+  return Math.max(1, Math.ceil((again - context.now.getTime()) / 1_000));
+}
+
+/**
+ * Tries a login code; the right one gives a login ticket. A code that is alive in its own browser is always looked at:
+ * what bounds guessing is how many codes there are, three tries each, and how long they are (decision 022). Who proves a
+ * contact that others have only claimed is a visitor, and none of those accounts is touched. The same statements run
+ * whether or not there is such a member (security 2.2).
+ */
+export async function verifyCode(
+  context: RequestContext,
+  identifier: Identifier,
+  code: string,
+): Promise<LoginVerifyAnswer> {
+  const { app, business, browser, now } = context;
+  const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
+  const known = await isKnownDevice(app.db, key);
+  const tried = await countTry(app.db, key, now);
+  if (!tried) return noCode(context, key);
+  if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
+    await countFailure(context, key, known);
+    const left = MAX_TRIES - tried.tries;
+    context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
+    if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, tried.created_at) };
+  }
+  const accepted = await accept(context, key, identifier, tried.id);
+  if (accepted.status === 'OK' && !known)
+    await countAnswered(context, key, { digits: tried.digits, sentAt: tried.created_at });
+  return accepted;
+}
+
+async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {
+  const state = await challengeState(context.db, key);
+  const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
+  context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
+  return isBurned
+    ? { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, state.created_at) }
+    : { status: 'CODE_EXPIRED' };
+}
+
+async function accept(
+  context: RequestContext,
+  key: ChallengeKey,
+  identifier: Identifier,
+  challengeId: string,
+): Promise<LoginVerifyAnswer> {
+  const { app, business, browser, now } = context;
+  const result = await transact(app.db, async (tx) => {
+    if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
+    const member = await memberSigningIn(tx, business.id, identifier);
+    await rememberDevice(tx, key, now);
+    const token = await issueTicket(tx, {
+      businessId: business.id,
+      ...identifier,
+      memberId: member?.id ?? null,
+      browser,
+      expiresAt: new Date(now.getTime() + app.environment.TICKET_TTL * 1_000),
+    });
+    return { member, token };
+  });
+  if (!result) return { status: 'CODE_EXPIRED' };
+  const { member, token } = result;
+  context.securityEvent('code.accepted', { registered: member !== undefined });
+  return {
+    status: 'OK',
+    registered: member !== undefined,
+    hasConsent: member?.has_consent ?? false,
+    ...(member ? { comoMemberId: member.id } : {}),
+    businessId: business.id,
+    token,
+  };
+}

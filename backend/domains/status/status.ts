@@ -1,0 +1,80 @@
+import type { CallResponse } from '@/contract/shapes';
+import { sql } from 'kysely';
+import type { App } from '../../core/app';
+import { migrationState } from '../../db/migration-state';
+import { keysEndingBefore } from '../keys/queries';
+import { newestFailedDeliveries, queueDepths, type FailedDelivery } from '../outbox/queue-depths';
+import type { JobRecord } from '../../core/metrics/job-runs';
+import { within } from '../../core/within';
+import manifest from '../../package.json' with { type: 'json' };
+
+type Status = CallResponse<'getStatus'>;
+
+/** How long, in milliseconds, an operator waits for a database that does not answer. */
+const TIMEOUT_MS = 3_000;
+const MAX_FAILED_DELIVERIES = 10;
+/** How long before its end, in milliseconds, a key that is used asks to be replaced. */
+const KEY_WARNING_MS = 14 * 86_400_000;
+
+const startedAt = new Date(Date.now() - process.uptime() * 1_000);
+
+/** What only the database knows; undefined while it does not answer. */
+async function askDatabase({ db, now }: App) {
+  const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  const migrations = await migrationState(db);
+  const queues = await queueDepths(db);
+  const endingKeys = await keysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
+  const failed = await newestFailedDeliveries(db, MAX_FAILED_DELIVERIES);
+  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys };
+}
+
+function findProblems(status: Omit<Status, 'problems'>, endingKeys: string[]): string[] {
+  const { database, migrations, clock, queues, jobs, ledger } = status;
+  const given = queues.filter(({ failed }) => failed > 0);
+  return [
+    ...(database.answers ? [] : ['database']),
+    ...(database.answers && migrations.pending.length > 0 ? ['migrations'] : []),
+    ...(clock.trusted ? [] : ['clock']),
+    ...given.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
+    ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
+    ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
+    ...endingKeys.map((name) => `key ends soon: ${name}`),
+  ];
+}
+
+const presentFailed = ({ failedAt, reason, ...delivery }: FailedDelivery) => ({
+  ...delivery,
+  failedAt: failedAt.toISOString(),
+  ...(reason ? { error: reason } : {}),
+});
+
+const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
+  ...record,
+  lastRunAt: lastRunAt.toISOString(),
+  ...(lastSuccessAt ? { lastSuccessAt: lastSuccessAt.toISOString() } : {}),
+});
+
+/** How the backend is. Answers also while the database does not. */
+export async function readStatus(app: App): Promise<Status> {
+  const { clock, databaseKind, metrics } = app;
+  const found = await within(TIMEOUT_MS, askDatabase(app));
+  const { applied = [], pending = [], unknown = [] } = found?.migrations ?? {};
+  const { ledger } = metrics;
+  const status = {
+    version: manifest.version,
+    node: process.version,
+    startedAt: startedAt.toISOString(),
+    database: {
+      kind: databaseKind,
+      answers: found !== undefined,
+      ...(found?.version ? { version: found.version } : {}),
+    },
+    migrations: { applied: applied.length, pending, unknown },
+    clock: { skewMs: Math.round(clock.skew()), trusted: clock.isTrusted() },
+    queues: (found?.queues ?? []).map((queue) => ({ ...queue, oldestSeconds: Math.round(queue.oldestSeconds) })),
+    failedDeliveries: (found?.failed ?? []).map(presentFailed),
+    jobs: metrics.jobs.list().map(presentJob),
+    ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differences } : null,
+  };
+  return { problems: findProblems(status, found?.endingKeys ?? []), ...status };
+}

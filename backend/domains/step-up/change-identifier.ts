@@ -1,0 +1,126 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { audit } from '../../core/audit';
+import { isUniqueViolation, transact, type Tx } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { maskContact } from '../sign-in/messages';
+import { revokeMember } from '../sign-in/sessions';
+import { endTickets } from '../sign-in/tickets';
+import { ownContacts } from './queries';
+import { consumeAddressProof, consumeConfirmation } from './spend-confirmation';
+import { changedMessage } from './changed-messages';
+import { deleteClaim } from '../members/claimed-contacts';
+import { duplicateCode, normalise, type ContactIdentifier, type Identifier } from '../members/identifiers';
+import { takenIdentifiers } from '../members/queries';
+
+/** How long after joining a member adds a first contact by its own code alone, in milliseconds. */
+const NEWCOMER_MS = 300_000;
+
+/**
+ * True when the code to the new contact is proof enough: it is the first of its kind, and the member has either no proven
+ * contact that another code could go to, or joined minutes ago and signed in by a code since.
+ */
+function sufficesAlone({ session, now }: RequestContext, own: Identifier[], kind: string, joinedAt: Date): boolean {
+  if (own.some((contact) => contact.kind === kind)) return false;
+  if (own.length === 0) return true;
+  return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
+}
+
+/** Tells the proven addresses that were; of a first e-mail or phone, the member's other one. */
+async function tell(
+  tx: Tx,
+  context: RequestContext,
+  own: Identifier[],
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
+  const { business, memberId, language, now } = context;
+  const replaced = own.filter((one) => one.kind === kind);
+  const { businessName } = business.file.configuration;
+  for (const to of replaced.length > 0 ? replaced : own) {
+    const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
+    const message = changedMessage({ kind, masked: maskContact(kind, value), channel, language, businessName });
+    await tx
+      .insertInto('outbox')
+      .values({
+        business_id: business.id,
+        member_id: memberId,
+        recipient: to.value,
+        channel,
+        subject: message.subject,
+        text: message.text,
+        created_at: now,
+      })
+      .execute();
+  }
+}
+
+/** Puts it in place of what the member had or claimed of its kind, which is free again. */
+async function replace(
+  tx: Tx,
+  { business, memberId }: RequestContext,
+  { kind, value }: ContactIdentifier,
+): Promise<void> {
+  await deleteClaim(tx, { businessId: business.id, memberId }, kind);
+  const [taken] = await takenIdentifiers(tx, business.id, [{ kind, value }]);
+  if (taken && taken.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
+  await tx
+    .deleteFrom('identifiers')
+    .where('business_id', '=', business.id)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .execute();
+  try {
+    await tx
+      .insertInto('identifiers')
+      .values({ business_id: business.id, kind, value, member_id: memberId, proof: null })
+      .execute();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ProblemError(duplicateCode[kind]) : error;
+  }
+}
+
+/**
+ * Gives a member another e-mail or phone, or confirms one that they claimed. It takes two proofs: that it is the member,
+ * and that somebody reads the new one, which at first suffices alone. Whoever is signed in elsewhere is signed out, and
+ * the old one is told (security 2.1).
+ * @throws {ProblemError} INVALID_REQUEST, CONFIRMATION_REQUIRED without the proofs, the two duplicates; what fails leaves
+ * the proofs unused
+ */
+export async function changeIdentifier(
+  context: RequestContext,
+  { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
+): Promise<CallResponse<'changeIdentifier'>> {
+  const { app, business, memberId, sessionHash, browser, now } = context;
+  const value = normalise(business, kind, typed)?.value;
+  if (value === undefined) throw invalid('value');
+  const contact = { kind, value };
+  await transact(app.db, async (tx) => {
+    // One change of a member at a time, so that each finds what the one before has left.
+    const member = await tx
+      .selectFrom('members')
+      .select('created_at')
+      .where('business_id', '=', business.id)
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    const own = await ownContacts(tx, business.id, memberId);
+    const alone = sufficesAlone(context, own, kind, member.created_at);
+    if (!alone) await consumeConfirmation(tx, context, 'changeIdentifiers');
+    await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
+    await tell(tx, context, own, contact);
+    await replace(tx, context, contact);
+    await endTickets(tx, business.id, memberId, now);
+    const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
+    await audit(tx, {
+      at: now,
+      businessId: business.id,
+      actor: 'member',
+      action: 'identifier.change',
+      subject: memberId,
+      detail: { kind, proofs: alone ? 'contact' : 'member, contact', sessionsEnded: String(ended) },
+    });
+  });
+  context.securityEvent('identifier.changed', { kind });
+  return { status: 'OK' };
+}

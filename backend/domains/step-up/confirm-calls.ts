@@ -1,0 +1,71 @@
+import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { normalise, type Identifier } from '../members/identifiers';
+import { memberWhole } from '../members/queries';
+import { checkCode } from './check-code';
+import { getConfirming } from './confirming';
+import type { AddressUse } from './messages';
+import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
+
+/** The address that is to be proven, as identifiers are stored; undefined: the code is for the member. */
+function parseNewAddress(
+  { business }: RequestContext,
+  { newAddress, newPhoneNumber }: { newAddress?: string | undefined; newPhoneNumber?: string | undefined },
+): Identifier | undefined {
+  if (newAddress !== undefined && newPhoneNumber !== undefined) throw invalid('newPhoneNumber', 'one_of_two');
+  if (newPhoneNumber !== undefined) {
+    const phone = normalise(business, 'phoneNumber', newPhoneNumber);
+    if (!phone) throw invalid('newPhoneNumber');
+    return phone;
+  }
+  if (newAddress === undefined) return undefined;
+  const email = normalise(business, 'email', newAddress);
+  if (!email) throw invalid('newAddress');
+  return email;
+}
+
+/** The use of an address proof, by the operation: a proof for one use is not valid for another. */
+function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
+  if (operation === 'changeIdentifiers') return 'newAddress';
+  if (operation === 'exportData' && kind === 'email') return 'exportAddress';
+  throw invalid('operation');
+}
+
+/**
+ * `requestVerification` with the purpose `confirm`: whom the code goes to comes from the session, but for the proof
+ * of an address that is not the member's yet.
+ * @throws {ProblemError} SESSION_REQUIRED, INVALID_REQUEST (operation), TOO_MANY_REQUESTS
+ */
+export async function requestConfirmation(
+  context: RequestContext,
+  body: ParsedRequest<'requestVerification'>['body'],
+): Promise<CallResponse<'requestVerification'>> {
+  if (!context.session) throw new ProblemError('SESSION_REQUIRED');
+  if (!body.operation) throw invalid('operation', 'missing');
+  const address = parseNewAddress(context, body);
+  if (address) return sendAddressProof(getConfirming(context), address, proofUse(body.operation, address));
+  return sendConfirmation(getConfirming(context), body.operation, body.customIdentifier);
+}
+
+/** `loginVerify` with the purpose `confirm`: the token goes into `x-confirmation`. @throws {ProblemError} as above */
+export async function verifyConfirmation(
+  context: RequestContext,
+  body: ParsedRequest<'loginVerify'>['body'],
+): Promise<CallResponse<'loginVerify'>> {
+  if (!context.session) throw new ProblemError('SESSION_REQUIRED');
+  const address = parseNewAddress(context, body);
+  const checked = await checkCode(getConfirming(context), address ? toSubject(address) : '', body.code);
+  if (checked.status !== 'OK') return checked;
+  const { db, business, memberId, now } = context;
+  const member = await memberWhole(db, business.id, memberId, now);
+  return {
+    status: 'OK',
+    registered: true,
+    hasConsent: member?.has_consent ?? false,
+    comoMemberId: memberId,
+    businessId: business.id,
+    token: checked.token,
+  };
+}

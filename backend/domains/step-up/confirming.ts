@@ -1,0 +1,42 @@
+import type { Locale } from '@/contract/schemas/primitives';
+import type { App } from '../../core/app';
+import type { Business } from '../../core/business';
+import type { RequestContext } from '../../core/request-context';
+
+/** A signed-in member in one session and browser, as a call or a page of the backend knows them. */
+export interface Confirming {
+  app: App;
+  business: Business;
+  memberId: string;
+  /** SHA-256 of the session's token, and of the browser's id. */
+  sessionHash: string;
+  browser: string;
+  language: Locale;
+  /** A host of the business, without port. */
+  host: string;
+  now: Date;
+  /** What wrong codes are counted by. */
+  clientNetworks: RequestContext['clientNetworks'];
+  /** What proofs of addresses are shared out by. */
+  addressBlocks: RequestContext['addressBlocks'];
+  securityEvent(event: string, more?: Record<string, string | number | boolean>): void;
+}
+
+/** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
+export function getConfirming(context: RequestContext): Confirming {
+  const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks, addressBlocks } =
+    context;
+  return {
+    app,
+    business,
+    memberId,
+    sessionHash,
+    browser,
+    language,
+    host: ownHost,
+    now,
+    clientNetworks,
+    addressBlocks,
+    securityEvent: (event, more) => context.securityEvent(event, more),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '../../core/request-context';
+import { MIGRATION_CARD } from '../members/identifiers';
+import { ownChannel } from '../sign-in/channels';
+import { guardSignIn } from '../sign-in/guard-sign-in';
+import { toIdentifier } from '../sign-in/identify';
+import { requestCode } from '../sign-in/request-code';
+import { verifyCode } from '../sign-in/verify-code';
+import { changeIdentifier } from './change-identifier';
+import { requestConfirmation, verifyConfirmation } from './confirm-calls';
+
+/** Two of these calls serve sign-in as well: their `purpose` says which. */
+export const stepUpHandlers = {
+  async requestVerification(context, { body }) {
+    const demand = await guardSignIn(context, body, ownChannel(body.customIdentifier));
+    if (demand) return demand;
+    if (body.purpose === 'confirm') return requestConfirmation(context, body);
+    const identifier = toIdentifier(context.business, body);
+    const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
+    return requestCode(context, { identifier, proof });
+  },
+  async loginVerify(context, { body }) {
+    const demand = await guardSignIn(context, body);
+    if (demand) return demand;
+    if (body.purpose === 'confirm') return verifyConfirmation(context, body);
+    return verifyCode(context, toIdentifier(context.business, body), body.code);
+  },
+  changeIdentifier: (context, { body }) => changeIdentifier(context, body),
+} satisfies Handlers;

@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Identifier } from '../members/identifiers';
+import { eraseCodeText } from '../outbox/queries';
+import { MAX_TRIES } from '../sign-in/limits';
+import type { ProofPurpose } from './messages';
+
+/** The current code of a session: for the member's own proof (empty subject), or for a new address. */
+export interface ConfirmationKey {
+  sessionHash: string;
+  subject: string;
+}
+
+export interface NewConfirmation extends ConfirmationKey {
+  businessId: string;
+  memberId: string;
+  browser: string;
+  operation: ProofPurpose;
+  id: string;
+  codeMac: string;
+  now: Date;
+  expiresAt: Date;
+  /** Null: nobody to send to; the statement is the same. */
+  message: { to: string; channel: 'sms' | 'email'; subject: string | null; text: string } | null;
+}
+
+/** The member's own proven contacts, e-mail first. */
+export async function ownContacts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<Identifier[]> {
+  return db
+    .selectFrom('identifiers')
+    .select(['kind', 'value'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['email', 'phoneNumber'])
+    .orderBy('kind')
+    .execute();
+}
+
+/** Replaces the code and queues its message. */
+export async function storeConfirmation(db: Kysely<Schema>, one: NewConfirmation): Promise<void> {
+  const { message } = one;
+  await sql`
+    with stored as (
+      insert into confirmations (session_hash, subject, business_id, member_id, browser_hash, operation, id, code_mac,
+        created_at, expires_at)
+      values (${one.sessionHash}, ${one.subject}, ${one.businessId}, ${one.memberId}, ${one.browser}, ${one.operation},
+        ${one.id}, ${one.codeMac}, ${one.now}, ${one.expiresAt})
+      on conflict (session_hash, subject) do update set
+        browser_hash = excluded.browser_hash, operation = excluded.operation, id = excluded.id,
+        code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
+        token_hash = null, token_expires_at = null, used_at = null
+    )
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
+    select ${one.businessId}::text, ${one.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${one.now}::timestamptz, ${one.id}::text,
+      ${one.now}::timestamptz, ${one.expiresAt}::timestamptz
+    where ${message !== null}::boolean
+  `.execute(db);
+}
+
+const current = (db: Kysely<Schema>, key: ConfirmationKey, now: Date) =>
+  db
+    .updateTable('confirmations')
+    .where('session_hash', '=', key.sessionHash)
+    .where('subject', '=', key.subject)
+    .where('token_hash', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Counts a try before its code is compared (security 2.2). Undefined: there is no code to try. */
+export function countTry(db: Kysely<Schema>, key: ConfirmationKey, now: Date) {
+  return current(db, key, now)
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('tries', '<', MAX_TRIES)
+    .returning(['id', 'code_mac', 'tries', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Trades a code for its token; undefined when it was traded or replaced in between. */
+export async function exchangeCode(
+  db: Kysely<Schema>,
+  key: ConfirmationKey,
+  trade: { id: string; tokenHash: string; now: Date; tokenExpiresAt: Date },
+) {
+  const traded = await current(db, key, trade.now)
+    .set({ token_hash: trade.tokenHash, token_expires_at: trade.tokenExpiresAt })
+    .where('id', '=', trade.id)
+    .returning('operation')
+    .executeTakeFirst();
+  if (traded) await eraseCodeText(db, trade.id);
+  return traded;
+}
+
+/** Consumes a token, for the operation, session and browser that it was issued for. */
+export async function consumeToken(
+  db: Kysely<Schema>,
+  key: ConfirmationKey,
+  use: { tokenHash: string; browser: string; operation: ProofPurpose; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('confirmations')
+    .set({ used_at: use.now })
+    .where('session_hash', '=', key.sessionHash)
+    .where('subject', '=', key.subject)
+    .where('browser_hash', '=', use.browser)
+    .where('operation', '=', use.operation)
+    .where('token_hash', '=', use.tokenHash)
+    .where('token_expires_at', '>', use.now)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sha256 } from '../../core/secrets';
+import { budgets, pools } from '../../core/rate-limits/registry';
+import { MAX_TRIES } from '../sign-in/limits';
+import {
+  byEmail,
+  codeFor,
+  createMember,
+  newAddress,
+  newBrowser,
+  put,
+  signIn,
+  unique,
+  uniquePhone,
+  type TestMember,
+} from '../../testing/actors';
+import { setBudgetCount } from '../../testing/budget-counts';
+import { onBothDatabases } from '../../testing/databases';
+import { businessFile, createWorld, type World } from '../../testing/world';
+
+onBothDatabases('step-up', (open) => {
+  let world: World;
+  let businessId: string;
+  let member: TestMember;
+  let from: { host: string; browser: string; address: string; token: string };
+  beforeAll(async () => {
+    world = await createWorld(open);
+    businessId = unique('proofs');
+    await put(world, businessFile(businessId));
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    member = await createMember(world, businessId);
+    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    from = { ...at, token: await signIn(world, member, at) };
+  });
+
+  const ask = (more: Record<string, unknown> = {}, as: object = from) =>
+    world.call('POST', '/api/auth/requestVerification', {
+      ...as,
+      body: {
+        customIdentifier: 'email',
+        userIdentifier: member.email,
+        purpose: 'confirm',
+        operation: 'deleteMember',
+        ...more,
+      },
+    });
+  const prove = (code: string, as: object = from) =>
+    world.call('POST', '/api/auth/loginVerify', {
+      ...as,
+      body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code },
+    });
+  const row = () =>
+    world.app.db.selectFrom('confirmations').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow();
+  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+  it('trades a code for a token that is kept hashed, and says in the message what it is for', async () => {
+    const sent = await ask();
+    expect(sent.body).toMatchObject({ status: 'OK', channel: 'email', codeLength: 4 });
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${member.email}`);
+    const [message] = outbox.messages as { text: string; subject: string }[];
+    expect(message?.text).toContain('delete your account');
+    const code = await codeFor(world, member.email);
+    expect(message?.subject).not.toContain(code);
+    const { body } = await prove(code);
+    expect(body).toMatchObject({ status: 'OK', comoMemberId: member.id, businessId });
+    expect(JSON.stringify(await row())).not.toContain(String(body.token));
+    expect(await row()).toMatchObject({ operation: 'deleteMember', used_at: null });
+  });
+
+  it('goes to the member of the session, whatever address is asked for', async () => {
+    const evil = `${unique('evil')}@example.com`;
+    const { body } = await ask({ userIdentifier: evil });
+    expect(body.destination).toContain('@example.com');
+    const { body: outbox } = await world.call('GET', `/admin/outbox?to=${evil}`);
+    expect(outbox.messages).toEqual([]);
+    expect(await codeFor(world, member.email)).toMatch(/^\d{4}$/);
+  });
+
+  it('is in the language of the member', async () => {
+    await ask({}, { ...from, language: 'tr' });
+    const { body } = await world.call('GET', `/admin/outbox?to=${member.email}`);
+    expect((body.messages as { text: string }[])[0]?.text).toContain('Hesabınızı silmek için');
+  });
+
+  it('needs a session and a named operation', async () => {
+    expect((await ask({}, { ...from, token: undefined })).status).toBe(401);
+    expect((await prove('1234', { ...from, token: undefined })).status).toBe(401);
+    const { status, body } = await ask({ operation: undefined });
+    expect([status, body.errors]).toEqual([400, [{ path: 'operation', code: 'missing' }]]);
+    expect((await ask({ operation: 'giveMeMoney' })).status).toBe(400);
+  });
+
+  it('is not for a support session', async () => {
+    const issued = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId, comoMemberId: member.id, issuedBy: 'Sam', reason: 'asked' },
+    });
+    const at = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const opened = await world.call('POST', '/session/temporaryToken', {
+      ...at,
+      body: { temporaryToken: issued.body.temporaryToken },
+    });
+    const token = String(opened.body.memberToken);
+    expect((await ask({}, { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+    expect((await prove('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
+  });
+
+  it('burns a code at the third wrong try, also when they come at once', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
+    const tried = answers.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
+    expect(tried).toHaveLength(3);
+    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+    expect(await row()).toMatchObject({ token_hash: null });
+  });
+
+  it('gives one token for one code', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
+    expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+  });
+
+  it('knows a code of this session alone, and for minutes', async () => {
+    await ask();
+    const code = await codeFor(world, member.email);
+    world.wait(31);
+    const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
+    const token = await signIn(world, member, elsewhere);
+    expect((await prove(code, { ...elsewhere, token })).body.status).toBe('CODE_EXPIRED');
+    world.wait(301);
+    expect((await prove(code)).body.status).toBe('CODE_EXPIRED');
+  });
+
+  it('does not sign anybody in', async () => {
+    await ask();
+    const { body } = await prove(await codeFor(world, member.email));
+    const opened = await world.call('POST', '/session/custom', {
+      ...from,
+      body: { customIdentifier: 'email', userIdentifier: member.email, token: body.token },
+    });
+    expect(opened.body.code).toBe('TICKET_REFUSED');
+  });
+
+  it('proves an address to who reads it, however often other members have asked for it that day', async () => {
+    const contact = { newPhoneNumber: uniquePhone() };
+    const proofFor = (as: object) => ask({ operation: 'changeIdentifiers', ...contact }, as);
+    for (let stranger = 0; stranger < 4; stranger += 1) {
+      const other = await createMember(world, businessId);
+      const at = { host: other.host, browser: newBrowser(), address: newAddress() };
+      const as = { ...at, token: await signIn(world, other, at) };
+      for (let sent = 0; sent < 8; sent += 1) {
+        await proofFor(as);
+        world.wait(601);
+      }
+    }
+    expect((await proofFor(from)).status).toBe(200);
+    world.wait(601);
+    expect((await proofFor(from)).status).toBe(429);
+  });
+
+  it('goes to members with a session when strangers have used up all codes of the business', async () => {
+    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
+      await setBudgetCount(world, pool, [businessId], pool.limit);
+    const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
+    const visited = await world.call('POST', '/api/auth/requestVerification', {
+      ...visitor,
+      body: byEmail(`${unique('visitor')}@example.com`),
+    });
+    expect(visited.status).toBe(429);
+    expect((await ask()).status).toBe(200);
+    expect((await ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
+    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
+      await setBudgetCount(world, pool, [businessId], 0);
+  });
+
+  it('goes to the member’s own contact when other members have used up the proofs of new addresses, and those of one provider use up a part', async () => {
+    const { proofsByBusiness, proofReserve } = pools;
+    const proof = (address: string) => {
+      world.wait(31);
+      return ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
+    };
+    const block = '192.0.0.0/16';
+    await setBudgetCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
+    await setBudgetCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
+    expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
+    await setBudgetCount(world, proofReserve, [businessId], proofReserve.limit);
+    expect([(await proof('192.1.2.1')).status, (await ask()).status]).toEqual([429, 200]);
+    for (const pool of [proofsByBusiness, proofReserve]) await setBudgetCount(world, pool, [businessId], 0);
+  });
+
+  it('waits between two codes, and sends ten a day at most', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).headers['retry-after']).toBeDefined();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      world.wait(601);
+      statuses.push((await ask()).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${unique('new')}@example.com` })],
+    ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: uniquePhone() })],
+    ['an address for a report', 'exportData', () => ({ newAddress: `${unique('report')}@example.com` })],
+  ])('proves %s that is new by six digits', async (_, operation, newContact) => {
+    const contact = newContact();
+    expect((await ask({ operation, ...contact })).body.codeLength).toBe(6);
+    const code = await codeFor(world, Object.values(contact)[0] ?? '');
+    expect(code).toMatch(/^\d{6}$/);
+    const proved = await world.call('POST', '/api/auth/loginVerify', {
+      ...from,
+      body: { customIdentifier: 'email', userIdentifier: member.email, purpose: 'confirm', code, ...contact },
+    });
+    expect(proved.body.status).toBe('OK');
+  });
+
+  it('counts wrong codes as those of sign-in, and sends the member six digits past that', async () => {
+    const contact = { newAddress: `${unique('victim')}@example.com` };
+    const key = (name: string, ...of: string[]) => sha256(JSON.stringify([name, businessId, ...of]));
+    const business = key('fail-business');
+    const keys = [business, key('fail-address', from.address), key('fail-day', sha256(`email|${contact.newAddress}`))];
+    const counted = async () => {
+      const rows = await world.app.db.selectFrom('budgets').selectAll().where('key_hash', 'in', keys).execute();
+      return keys.map((hash) => rows.find((one) => one.key_hash === hash)?.count ?? 0);
+    };
+    await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
+    await ask({ operation: 'changeIdentifiers', ...contact });
+    const right = await codeFor(world, contact.newAddress);
+    const body = { ...byEmail(member.email), purpose: 'confirm', code: wrong(right).padStart(6, '0'), ...contact };
+    for (let tried = 0; tried < MAX_TRIES; tried += 1)
+      await world.call('POST', '/api/auth/loginVerify', { ...from, body });
+    expect(await counted()).toEqual([MAX_TRIES, MAX_TRIES, MAX_TRIES]);
+    await world.app.db
+      .updateTable('budgets')
+      .set({ count: budgets.failuresByBusiness.limit })
+      .where('key_hash', '=', business)
+      .execute();
+    expect((await ask()).body.codeLength).toBe(6);
+    expect((await prove(await codeFor(world, member.email))).body.status).toBe('OK');
+    await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
+  });
+
+  it('counts short codes until they are answered', async () => {
+    const short = sha256(JSON.stringify(['short-identifier', businessId, sha256(`member|${member.id}`)]));
+    const counted = async () =>
+      (await world.app.db.selectFrom('budgets').select('count').where('key_hash', '=', short).executeTakeFirst())
+        ?.count;
+    await ask();
+    expect(await counted()).toBe(1);
+    await prove(await codeFor(world, member.email));
+    expect(await counted()).toBe(0);
+  });
+});

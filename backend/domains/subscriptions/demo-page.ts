@@ -1,0 +1,69 @@
+import { formatAmount } from '@/contract/amounts';
+import { hosted } from '@/contract/hosted';
+import { localize } from '../../core/language';
+import type { RequestContext } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { page } from '../../core/html/page';
+import { html } from '../../core/html/html';
+import { checkoutWords } from './checkout-words';
+import { completeDemo } from './demo-payments';
+import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
+import { resultPath } from './result-path';
+
+/** What a hosted page answers: a page, or another place to go to. */
+export type HostedAnswer = { page: string } | { location: string };
+
+async function demoCheckout({ db, business }: RequestContext, id: string): Promise<CheckoutRow> {
+  const checkout = await findCheckout(db, id);
+  if (!checkout || checkout.business_id !== business.id || checkout.provider !== 'demo') {
+    throw new ProblemError('NOT_FOUND');
+  }
+  return checkout;
+}
+
+const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedAnswer => ({
+  location: resultPath(return_path, result, plan.id),
+});
+
+function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
+  const words = checkoutWords[language];
+  const price = formatAmount(plan.price, { locale: language, currency });
+  const told = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
+  const { businessName } = business.file.configuration;
+  const offer = html`<div>
+      <p class="muted">${told(plan.name)}</p>
+      <p><bdi class="price">${price}</bdi> ${words.each[plan.interval]}</p>
+    </div>
+    <ul>
+      ${plan.benefits.map((benefit) => html`<li>${told(benefit)}</li>`)}
+    </ul>
+    <form method="post">
+      <button class="primary" name="decision" value="pay">${words.pay}</button>
+      <button class="secondary" name="decision" value="cancel">${words.cancel}</button>
+    </form>`;
+  const over = html`<p>${words.over}</p>
+    <a class="button secondary" href="${return_path}">${words.back}</a>`;
+  const body = html`<main>
+    <p class="muted">${businessName}</p>
+    <h1>${words.title}</h1>
+    <p class="notice" role="note">${words.demonstration}</p>
+    ${isOver ? over : offer}
+  </main>`;
+  const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  return page(language, direction, `${words.title} · ${businessName}`, `${hosted.portal}/style.css`, body);
+}
+
+/** Shows the demonstration of a payment; one that was decided leads back to what was decided. */
+export async function showDemoCheckout(context: RequestContext, id: string): Promise<HostedAnswer> {
+  const checkout = await demoCheckout(context, id);
+  if (checkout.status !== 'open') return back(checkout, checkout.status === 'completed' ? 'success' : 'cancelled');
+  return { page: draw(context, checkout, checkout.expires_at <= context.now) };
+}
+
+/** Does what the member has decided, and leads back; a second press changes nothing. */
+export async function decideDemoCheckout(context: RequestContext, id: string, pays: boolean): Promise<HostedAnswer> {
+  const checkout = await demoCheckout(context, id);
+  if (pays) await completeDemo(context.app.db, checkout, context.now);
+  else await endCheckout(context.db, id, 'cancelled');
+  return showDemoCheckout(context, id);
+}

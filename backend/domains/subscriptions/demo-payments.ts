@@ -1,0 +1,59 @@
+import { hosted } from '@/contract/hosted';
+import { transact } from '../../db/transact';
+import type { Database } from '../../db/database';
+import type { Payments } from './payments';
+import { nextPeriodEnd, periodEnd } from './period';
+import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
+import { dueDemo, findTimeZone, lockSubscriber, liveSubscriptions } from './queries';
+import { settle } from './settle';
+
+/** A demonstration of a payment: the backend hosts its page, and nothing is ever charged. */
+export const demoPayments: Payments = {
+  name: 'demo',
+  checkoutSeconds: 1_800,
+  checkoutUrl: async (_, checkout) => `${hosted.portal}/checkout/${checkout.id}`,
+  setCancels: async (row, cancels) => ({ status: row.status, cancels, periodEnd: row.period_end, payUrl: null }),
+};
+
+/** Completes a demonstration's checkout as a payment would: once, in time, and for a member who has no plan yet. */
+export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Promise<void> {
+  const who = { businessId: checkout.business_id, memberId: checkout.member_id };
+  return transact(db, async (tx) => {
+    await lockSubscriber(tx, who);
+    if (checkout.expires_at <= now) return;
+    const hasPlan = (await liveSubscriptions(tx, who, now)).length > 0;
+    if (!(await endCheckout(tx, checkout.id, hasPlan ? 'cancelled' : 'completed')) || hasPlan) return;
+    const timeZone = await findTimeZone(tx, who.businessId);
+    const end = periodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
+    const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
+    await settle(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
+  });
+}
+
+const BATCH = 100;
+
+/** Renews one subscription for as many periods as are over, or ends it; nothing where it is not due after all. */
+function renewOne(db: Database, due: { business_id: string; member_id: string; provider_id: string }, now: Date) {
+  return transact(db, async (tx) => {
+    await lockSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
+    const row = await dueDemo(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
+    const checkout = row && (await findCheckout(tx, row.provider_id));
+    if (!row || !checkout) return;
+    const timeZone = await findTimeZone(tx, due.business_id);
+    const rule = { anchor: row.created_at, interval: checkout.plan.interval, timeZone };
+    const snapshot = row.cancels
+      ? { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null }
+      : { status: 'active' as const, cancels: false, periodEnd: nextPeriodEnd(rule, now), payUrl: null };
+    await settle(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
+  });
+}
+
+/**
+ * Renews the demonstration's subscriptions whose period is over, or ends those that were cancelled.
+ * @returns how many were due
+ */
+export async function renewDemo(db: Database, now: Date): Promise<number> {
+  const due = await dueDemo(db, now).orderBy('period_end').limit(BATCH).execute();
+  for (const row of due) await renewOne(db, row, now);
+  return due.length;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** True when a report was taken before. */
+export async function hasEvent(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a report. @returns false when it was taken before */
+export async function recordEvent(
+  db: Kysely<Schema>,
+  { id, type, now }: { id: string; type: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_events')
+    .values({ id, type, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the reports that came before then: nobody repeats them any more. */
+export async function deleteOldEvents(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/database';
+import type { JobContext } from '../../core/jobs/repeat';
+import type { Task } from '../../core/jobs/tasks';
+import { renewDemo } from './demo-payments';
+import { deleteOldCheckouts } from './checkout-queries';
+import { deleteOldEvents } from './event-queries';
+
+/** How long, in milliseconds, a report about a checkout may still come after its end. */
+const KEPT = 7 * 86_400_000;
+
+/** Renews or ends what is due, and forgets checkouts that came to nothing. */
+export const subscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({
+  name: 'subscriptions',
+  everySeconds: 60,
+  async run(now) {
+    const renewed = await renewDemo(db, now);
+    if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'subscriptions that were due');
+    const before = new Date(now.getTime() - KEPT);
+    await deleteOldCheckouts(db, before);
+    await deleteOldEvents(db, before);
+  },
+});

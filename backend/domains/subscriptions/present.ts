@@ -1,0 +1,50 @@
+import type { Subscription } from '@/contract/schemas/subscriptions';
+import type { LocalizedText } from '@/contract/schemas/business-file';
+import type { Business } from '../../core/business';
+import type { Plan } from '../../db/plan-schema';
+import type { SubscriptionRow } from './queries';
+
+type Say = (text: LocalizedText) => string;
+
+const presentPlan = (plan: Plan, currency: string, say: Say) => ({
+  id: plan.id,
+  name: say(plan.name),
+  description: say(plan.description),
+  benefits: plan.benefits.map(say),
+  price: plan.price,
+  currency,
+  interval: plan.interval,
+  priceId: plan.priceId,
+});
+
+/** A plan that somebody subscribes to, as it was agreed to. */
+function presentOwn(row: SubscriptionRow, say: Say): Subscription {
+  return {
+    ...presentPlan(row.plan, row.currency, say),
+    status: row.status === 'past_due' ? 'past_due' : row.cancels ? 'canceling' : 'active',
+    renewsOn: row.period_end.toISOString(),
+    ...(row.pay_url ? { payUrl: row.pay_url } : {}),
+  };
+}
+
+/**
+ * The plans of a business, with how a member stands to each; one's own first when the business offers it no more.
+ * @param offered whether a plan can be paid for; otherwise there are only one's own
+ */
+export function presentSubscriptions(
+  business: Business,
+  rows: SubscriptionRow[],
+  offered: boolean,
+  say: Say,
+): Subscription[] {
+  const own = new Map(rows.map((row) => [row.plan.id, presentOwn(row, say)]));
+  const { plans, configuration } = business.file;
+  const shown = offered ? plans : plans.filter((plan) => own.has(plan.id));
+  const gone = [...own.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
+  return [
+    ...gone,
+    ...shown.map(
+      (plan) => own.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, say), status: 'none' as const },
+    ),
+  ];
+}

@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely';
+import type { CancelReason } from '@/contract/schemas/subscriptions';
+import type { MemberRef } from '../../core/member-ref';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import type { Schema } from '../../db/schema';
+import { json } from '../../db/values';
+import type { CheckoutRow } from './checkout-queries';
+import { isLive } from './period';
+
+/** Lets a member's subscribing, completing and cancelling happen one after the other, until the transaction ends. */
+export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<void> {
+  const key = `subscriber/${businessId}/${memberId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** What a member subscribes to at a moment, the newest first. */
+export async function liveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('status', '<>', 'ended')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.filter((row) => isLive(row, now));
+}
+
+export type SubscriptionRow = Awaited<ReturnType<typeof liveSubscriptions>>[number];
+
+/** How a subscription stands where it is paid. */
+export interface Snapshot {
+  status: 'active' | 'past_due' | 'ended';
+  cancels: boolean;
+  periodEnd: Date;
+  payUrl: string | null;
+}
+
+/** A subscription as it was seen at its provider at a moment. */
+export interface ObservedSubscription {
+  checkout: CheckoutRow;
+  providerId: string;
+  snapshot: Snapshot;
+  seenAt: Date;
+}
+
+/** How a subscription is known to stand; held until the transaction ends. */
+export function lockSubscription(db: Kysely<Schema>, { checkout, providerId }: ObservedSubscription) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['business_id', 'id', 'status', 'cancels', 'period_end', 'synced_at'])
+    .where('provider', '=', checkout.provider)
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
+
+const toColumns = ({ snapshot, seenAt }: ObservedSubscription) => ({
+  status: snapshot.status,
+  cancels: snapshot.cancels,
+  period_end: snapshot.periodEnd,
+  pay_url: snapshot.payUrl,
+  synced_at: seenAt,
+});
+
+/** Writes down a subscription that was not known. */
+export async function insertSubscription(db: Kysely<Schema>, id: string, seen: ObservedSubscription): Promise<void> {
+  const { checkout, providerId, seenAt } = seen;
+  await db
+    .insertInto('subscriptions')
+    .values({
+      business_id: checkout.business_id,
+      id,
+      member_id: checkout.member_id,
+      plan: json(checkout.plan),
+      currency: checkout.currency,
+      cancel_reason: null,
+      cancel_comment: null,
+      provider: checkout.provider,
+      provider_id: providerId,
+      checkout_id: checkout.id,
+      created_at: seenAt,
+      ...toColumns(seen),
+    })
+    .execute();
+}
+
+/** Writes down how a known one stands now. */
+export async function updateSubscription(
+  db: Kysely<Schema>,
+  { business_id, id }: StoredSubscription,
+  seen: ObservedSubscription,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(toColumns(seen))
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps why a member leaves. */
+export async function storeReason(
+  db: Kysely<Schema>,
+  { business_id, id }: Pick<SubscriptionRow, 'business_id' | 'id'>,
+  { reason, comment }: { reason: CancelReason | null; comment: string | null },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ cancel_reason: reason, cancel_comment: comment })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The time zone of a business. */
+export async function findTimeZone(db: Kysely<Schema>, businessId: string): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('businesses')
+    .select(sql<string>`document -> 'configuration' ->> 'timeZone'`.as('timeZone'))
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
+/** The demonstration's subscriptions whose period is over. */
+export function dueDemo(db: Kysely<Schema>, now: Date) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end', 'created_at'])
+    .where('provider', '=', 'demo')
+    .where('status', '=', 'active')
+    .where('period_end', '<=', now)
+    .where((eb) => eb.not(belongsToDisabledBusiness('subscriptions.business_id')));
+}

@@ -1,0 +1,107 @@
+import Stripe from 'stripe';
+import { localize } from '../../core/language';
+import type { Environment } from '../../core/environment/environment';
+import type { RequestContext } from '../../core/request-context';
+import { portalUrl } from '../../core/portal-url';
+import { ProblemError } from '../../core/problems';
+import { memberWhole } from '../members/queries';
+import { minorUnits } from './minor-units';
+import type { Payments } from './payments';
+import { storeUrl, type CheckoutRow } from './checkout-queries';
+import { resultPath } from './result-path';
+import { readSubscription, subscriptionIn } from './stripe-answers';
+
+/** Shorter than the portal's patience with a call. */
+const TIMEOUT_MS = 3_500;
+/** Everything that a look at a subscription needs, in one answer. */
+const WHOLE = { expand: ['latest_invoice'] };
+
+export type StripeSettings = Pick<Environment, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string };
+
+/** What Stripe says no to, or does not say at all, is for another time. */
+async function available<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new ProblemError('PAYMENT_UNAVAILABLE', { retryAfter: 5 });
+    throw error;
+  }
+}
+
+async function createSessionParams(
+  { app, business, host, now }: RequestContext,
+  checkout: CheckoutRow,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { id, plan, currency, language, return_path: path } = checkout;
+  const member = await memberWhole(app.db, business.id, checkout.member_id, now);
+  const back = (result: 'success' | 'cancelled') => portalUrl(app.environment, host, resultPath(path, result, plan.id));
+  return {
+    mode: 'subscription',
+    client_reference_id: id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: minorUnits(plan.price, currency),
+          recurring: { interval: plan.interval },
+          product_data: { name: localize(plan.name, language, business.file.defaultLanguage) },
+        },
+      },
+    ],
+    success_url: back('success'),
+    cancel_url: back('cancelled'),
+    locale: language,
+    ...(member?.email && member.email_confirmed ? { customer_email: member.email } : {}),
+    expires_at: Math.floor(checkout.expires_at.getTime() / 1_000),
+    metadata: { checkout: id },
+    subscription_data: { metadata: { checkout: id } },
+  };
+}
+
+/** Stripe Checkout. A price is that of the business file; nothing has to be set up at Stripe but the webhook. */
+export function stripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: StripeSettings): Payments {
+  const { hostname, port, protocol } = new URL(STRIPE_API_URL);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port: Number(port) } : {}),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    name: 'stripe',
+    checkoutSeconds: 3_600,
+    async checkoutUrl(context, checkout) {
+      if (checkout.url) return checkout.url;
+      const asked = await createSessionParams(context, checkout);
+      const { url } = await available(
+        stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout-${checkout.id}` }),
+      );
+      if (!url) throw new ProblemError('PAYMENT_UNAVAILABLE');
+      await storeUrl(context.db, checkout.id, url);
+      return url;
+    },
+    async setCancels({ provider_id }, cancels) {
+      const answer = await available(
+        stripe.subscriptions.update(provider_id, { cancel_at_period_end: cancels, ...WHOLE }),
+      );
+      const { snapshot } = readSubscription(answer);
+      if (!snapshot) throw new ProblemError('PAYMENT_UNAVAILABLE');
+      return snapshot;
+    },
+    reports: {
+      read(body, signature) {
+        try {
+          const { id, type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+          return { id, type, subscriptionId: subscriptionIn(data.object) };
+        } catch {
+          return undefined;
+        }
+      },
+      look: async (subscriptionId) =>
+        readSubscription(await available(stripe.subscriptions.retrieve(subscriptionId, WHOLE))),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { transact } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { invalid, ProblemError } from '../../core/problems';
+import { withIdempotency } from '../../core/idempotency';
+import { newToken, sha256 } from '../../core/secrets';
+import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
+import { lockSubscriber, liveSubscriptions } from './queries';
+
+/** A path of the portal, which it has made safe (security 2.6). */
+const PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/**
+ * Opens a checkout for a plan. The same key leads to the same checkout again.
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (returnUrl), ALREADY_SUBSCRIBED, PAYMENT_UNAVAILABLE
+ */
+export async function subscribe(
+  context: RequestContext,
+  { priceId, returnUrl }: ParsedRequest<'subscribe'>['body'],
+): Promise<CallResponse<'subscribe'>> {
+  const { app, business, memberId, language, idempotencyKey: key, now } = context;
+  const { payments } = app;
+  if (!PATH.test(returnUrl)) throw invalid('returnUrl', 'not_a_path');
+  const plan = business.file.plans.find((one) => one.priceId === priceId);
+  if (!plan || !payments) throw new ProblemError('NOT_FOUND');
+  const who = { businessId: business.id, memberId };
+  const scope = { ...who, key, requestHash: sha256(JSON.stringify(['subscribe', priceId, returnUrl])), now };
+  const { id } = await transact(app.db, (tx) =>
+    withIdempotency(tx, scope, async () => {
+      await lockSubscriber(tx, who);
+      if ((await liveSubscriptions(tx, who, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
+      const wanted = {
+        ...who,
+        plan,
+        currency: business.file.configuration.currency,
+        returnPath: returnUrl,
+        language,
+        provider: payments.name,
+        now,
+      };
+      // One that is open already is gone to again: nobody pays twice for the same plan.
+      const open = await findOpenCheckout(tx, wanted);
+      if (open) return { id: open };
+      const expiresAt = new Date(now.getTime() + payments.checkoutSeconds * 1_000);
+      const checkout = { ...wanted, id: newToken(), expiresAt };
+      await insertCheckout(tx, checkout);
+      return { id: checkout.id };
+    }),
+  );
+  const checkout = await findCheckout(app.db, id);
+  if (!checkout) throw new ProblemError('NOT_FOUND');
+  return { url: await payments.checkoutUrl(context, checkout) };
+}

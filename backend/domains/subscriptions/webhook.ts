@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { App } from '../../core/app';
+import { transact } from '../../db/transact';
+import { invalid, ProblemError } from '../../core/problems';
+import { findCheckout, endCheckout } from './checkout-queries';
+import { recordEvent, hasEvent } from './event-queries';
+import { settle } from './settle';
+
+/**
+ * Takes a report of a payment provider: signed, each once. What it says beside the subscription's id is not believed:
+ * the subscription is looked at as it stands now, so that late and disordered reports do no harm. What fails is not
+ * remembered, and the provider reports it again.
+ * @throws {ProblemError} NOT_FOUND where no provider reports, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
+ */
+export async function handleReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
+  const reports = app.payments?.reports;
+  if (!app.payments || !reports) throw new ProblemError('NOT_FOUND');
+  const report = reports.read(body, signature);
+  if (!report) {
+    log.warn({ event: 'payment.report.refused' }, 'a report whose signature is not right');
+    throw invalid('stripe-signature');
+  }
+  const { id, type, subscriptionId } = report;
+  if (!subscriptionId || (await hasEvent(app.db, id))) return;
+  const seenAt = app.now();
+  const { checkoutId, snapshot } = await reports.look(subscriptionId);
+  await transact(app.db, async (tx) => {
+    if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
+    const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
+    if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
+      log.info({ event: 'payment.report.unused', type }, 'a report about nothing of ours, or nothing yet');
+      return;
+    }
+    await settle(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
+    await endCheckout(tx, checkout.id, 'completed');
+    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment was reported');
+  });
+}

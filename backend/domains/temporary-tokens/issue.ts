@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { audit } from '../../core/audit';
+import { withAdminKey } from '../../core/admin-idempotency';
+import type { RequestContext } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { portalUrl } from '../../core/portal-url';
+import { existingMember } from '../members/existing';
+import { sha256 } from '../../core/secrets';
+import { storeToken } from './queries';
+
+/** Where somebody lands who was given a link without a path. */
+const HOME = '/';
+
+/**
+ * The token of a request: a repetition under the same key gets the same, and none is stored. Without the pepper nobody
+ * can tell it from a random one.
+ */
+function deriveToken(context: RequestContext, businessId: string, memberId: string): string {
+  return createHmac('sha256', context.app.environment.CODE_PEPPER)
+    .update(`temporary-token|${businessId}|${memberId}|${context.idempotencyKey}`)
+    .digest('base64url');
+}
+
+/**
+ * Gives out a link that signs in as a member, once and within minutes; the audit log says who gave it to whom and why.
+ * @throws {ProblemError} NOT_FOUND
+ */
+export async function issueTemporaryToken(
+  context: RequestContext,
+  request: ParsedRequest<'issueTemporaryToken'>,
+): Promise<CallResponse<'issueTemporaryToken'>> {
+  const { app, now } = context;
+  const { businessId, comoMemberId, issuedBy, reason, purpose, path = HOME } = request.body;
+  const business = await app.businesses.byId(businessId);
+  const host = business?.file.hosts[0];
+  if (!host) throw new ProblemError('NOT_FOUND');
+  const temporaryToken = deriveToken(context, businessId, comoMemberId);
+  const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, { temporarytoken: temporaryToken });
+  const { expiresAt } = await withAdminKey(context, request, async (tx) => {
+    await existingMember(tx, businessId, comoMemberId);
+    const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
+    await storeToken(tx, {
+      tokenHash: sha256(temporaryToken),
+      businessId,
+      memberId: comoMemberId,
+      purpose,
+      issuedBy,
+      reason: reason ?? null,
+      now,
+      expiresAt: end,
+    });
+    await audit(tx, {
+      at: now,
+      businessId,
+      actor: issuedBy,
+      action: 'temporaryToken.issue',
+      subject: comoMemberId,
+      detail: { purpose, ...(reason ? { reason } : {}) },
+    });
+    return { expiresAt: end.toISOString() };
+  });
+  return { temporaryToken, url, expiresAt };
+}

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@/contract/errors';
+import type { CallResponse } from '@/contract/shapes';
+import { audit } from '../../core/audit';
+import { transact } from '../../db/transact';
+import type { RequestContext } from '../../core/request-context';
+import { ProblemError } from '../../core/problems';
+import { memberWhole } from '../members/queries';
+import { sha256 } from '../../core/secrets';
+import { openSession } from '../sign-in/sessions';
+import { findToken, consumeToken } from './queries';
+
+type OpenedByToken = CallResponse<'openTemporaryTokenSession'>;
+
+/** Why a link opens nothing. Only who holds a token that was once given out learns what became of it. */
+async function refusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
+  const token = await findToken(db, sha256(temporaryToken));
+  if (!token) return 'TICKET_REFUSED';
+  if (token.business_id !== business.id) return 'LINK_ELSEWHERE';
+  return token.used_at ? 'LINK_USED' : 'LINK_EXPIRED';
+}
+
+/**
+ * Opens a session for a temporary link, once however often and at however many places it is tried at once. A support
+ * session is short, is not prolonged by its use, and may not do what is the member's own to decide (security 2.4).
+ * @throws {ProblemError} LINK_USED, LINK_EXPIRED, LINK_ELSEWHERE, or TICKET_REFUSED for what was never given out
+ */
+export async function openTemporaryTokenSession(
+  context: RequestContext,
+  temporaryToken: string,
+): Promise<OpenedByToken> {
+  const { app, business, browser, now } = context;
+  const opened = await transact(app.db, async (tx) => {
+    const token = await consumeToken(tx, sha256(temporaryToken), business.id, now);
+    const member = token && (await memberWhole(tx, business.id, token.member_id, now));
+    if (!token || !member) return undefined;
+    const support = token.purpose === 'support';
+    const lifetime = support ? app.environment.SUPPORT_SESSION_TTL : app.environment.SESSION_TTL;
+    const expiresAt = new Date(now.getTime() + lifetime * 1_000);
+    const session = {
+      businessId: business.id,
+      memberId: member.id,
+      browser,
+      openedBy: 'temporaryToken',
+      support,
+    } as const;
+    const memberToken = await openSession(tx, session, now, expiresAt);
+    await audit(tx, {
+      at: now,
+      businessId: business.id,
+      actor: token.issued_by,
+      action: 'temporaryToken.open',
+      subject: member.id,
+      detail: { purpose: token.purpose },
+    });
+    return { member, support, expiresAt, memberToken };
+  });
+  if (!opened) {
+    context.securityEvent('ticket.refused', { call: 'openTemporaryTokenSession' });
+    throw new ProblemError(await refusal(context, temporaryToken));
+  }
+  const { member, support, expiresAt, memberToken } = opened;
+  context.securityEvent('login.ok', { openedBy: 'temporaryToken', support, subject: context.hashed(member.id) });
+  return {
+    businessId: business.id,
+    comoMemberId: member.id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    openedBy: 'temporaryToken',
+    support,
+    expiresAt: expiresAt.toISOString(),
+    memberToken,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** Support's visits that a member is shown. */
+const SHOWN = 50;
+
+/** A link that was given out. */
+export interface NewTemporaryToken {
+  tokenHash: string;
+  businessId: string;
+  memberId: string;
+  purpose: 'support' | 'member';
+  issuedBy: string;
+  reason: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** How long an unused token is kept, in milliseconds, so that a late visitor learns that it has expired. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** Stores a token; those that nobody used in time leave a day later. */
+export async function storeToken(db: Kysely<Schema>, token: NewTemporaryToken): Promise<void> {
+  await db
+    .deleteFrom('temporary_tokens')
+    .where('expires_at', '<', new Date(token.now.getTime() - KEPT_MS))
+    .where('used_at', 'is', null)
+    .where('business_id', '=', token.businessId)
+    .execute();
+  await db
+    .insertInto('temporary_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      business_id: token.businessId,
+      member_id: token.memberId,
+      purpose: token.purpose,
+      issued_by: token.issuedBy,
+      reason: token.reason,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Uses a token up, in one statement, if it is this business's, unused and in time; undefined otherwise. */
+export function consumeToken(db: Kysely<Schema>, tokenHash: string, businessId: string, now: Date) {
+  return db
+    .updateTable('temporary_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('business_id', '=', businessId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['member_id', 'purpose', 'issued_by'])
+    .executeTakeFirst();
+}
+
+/** What is known of a token that could not be used, at whatever business. */
+export function findToken(db: Kysely<Schema>, tokenHash: string) {
+  return db
+    .selectFrom('temporary_tokens')
+    .select(['business_id', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** When support opened a member's account, by whom and why; newest first. */
+export function findSupportSessions(db: Kysely<Schema>, businessId: string, memberId: string) {
+  return db
+    .selectFrom('temporary_tokens')
+    .select((eb) => [eb.ref('used_at').$notNull().as('used_at'), 'issued_by', 'reason'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'support')
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { EnvironmentError, type Environment } from '../../core/environment/environment';
+import { developmentCertificates, DEVELOPMENT_PASS_TYPE, DEVELOPMENT_TEAM } from './development-certificate';
+
+/** Who signs passes for Apple Wallet. Certificates and key are PEM. */
+export interface AppleIssuer {
+  passTypeIdentifier: string;
+  teamIdentifier: string;
+  certificate: string;
+  key: string;
+  /** The certificate that signed ours: Apple's Worldwide Developer Relations. */
+  authority: string;
+  /** Made here, and trusted by nobody. */
+  development: boolean;
+}
+
+async function readSettingFile(name: string, path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new EnvironmentError(`Wrong environment: ${name}: the file cannot be read`);
+  });
+}
+
+function parseCertificate(name: string, pem: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    throw new EnvironmentError(`Wrong environment: ${name}: the file holds no certificate in PEM`);
+  }
+}
+
+function parseKey(name: string, pem: string, passphrase: string | undefined): KeyObject {
+  try {
+    return createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });
+  } catch {
+    throw new EnvironmentError(
+      `Wrong environment: ${name}: the file holds no private key in PEM, or the passphrase is wrong`,
+    );
+  }
+}
+
+/** The operator's issuer; undefined when none is configured. The files must fit each other, or no pass would open. */
+export async function operatorIssuer(environment: Environment, now: Date): Promise<AppleIssuer | undefined> {
+  const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_WWDR_CERTIFICATE } =
+    environment;
+  if (!APPLE_PASS_TYPE_ID || !APPLE_TEAM_ID || !APPLE_PASS_CERTIFICATE || !APPLE_PASS_KEY || !APPLE_WWDR_CERTIFICATE)
+    return undefined;
+  const certificate = parseCertificate(
+    'APPLE_PASS_CERTIFICATE',
+    await readSettingFile('APPLE_PASS_CERTIFICATE', APPLE_PASS_CERTIFICATE),
+  );
+  const authority = parseCertificate(
+    'APPLE_WWDR_CERTIFICATE',
+    await readSettingFile('APPLE_WWDR_CERTIFICATE', APPLE_WWDR_CERTIFICATE),
+  );
+  const key = parseKey(
+    'APPLE_PASS_KEY',
+    await readSettingFile('APPLE_PASS_KEY', APPLE_PASS_KEY),
+    environment.APPLE_PASS_KEY_PASSPHRASE,
+  );
+  const subject = certificate.subject.split('\n');
+  const facts: [boolean, string][] = [
+    [certificate.checkPrivateKey(key), 'APPLE_PASS_KEY: is not the key of the certificate'],
+    [certificate.verify(authority.publicKey), 'APPLE_WWDR_CERTIFICATE: did not sign the certificate'],
+    [subject.includes(`UID=${APPLE_PASS_TYPE_ID}`), 'APPLE_PASS_TYPE_ID: the certificate is for another one'],
+    [subject.includes(`OU=${APPLE_TEAM_ID}`), 'APPLE_TEAM_ID: the certificate is of another team'],
+    [new Date(certificate.validTo) > now, 'APPLE_PASS_CERTIFICATE: has expired'],
+  ];
+  const wrong = facts.find(([holds]) => !holds);
+  if (wrong) throw new EnvironmentError(`Wrong environment: ${wrong[1]}`);
+  return {
+    passTypeIdentifier: APPLE_PASS_TYPE_ID,
+    teamIdentifier: APPLE_TEAM_ID,
+    certificate: certificate.toString(),
+    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    authority: authority.toString(),
+    development: false,
+  };
+}
+
+/** An issuer of this installation's own; undefined in production, where members would get what their phones refuse. */
+export async function developmentIssuer(
+  environment: Pick<Environment, 'NODE_ENV' | 'DATA_DIR'>,
+): Promise<AppleIssuer | undefined> {
+  if (environment.NODE_ENV === 'production') return undefined;
+  return {
+    passTypeIdentifier: DEVELOPMENT_PASS_TYPE,
+    teamIdentifier: DEVELOPMENT_TEAM,
+    ...(await developmentCertificates(environment.DATA_DIR)),
+    development: true,
+  };
+}

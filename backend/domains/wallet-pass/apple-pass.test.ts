@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { checkSignature, unpackPass, sha1, sizeOfPng } from '../../testing/pkpass';
+import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { developmentIssuer, type AppleIssuer } from './apple-issuer';
+
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-passes-'));
+const issue = () => developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder }) as Promise<AppleIssuer>;
+const DEVICE = 'a-device-of-ada';
+const PASSES = '/api/wallet/apple/v1/passes';
+
+interface PassJson {
+  serialNumber: string;
+  authenticationToken: string;
+  passTypeIdentifier: string;
+  storeCard: Record<string, { key: string; value: unknown }[]>;
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+onBothDatabases('a pass for Apple Wallet', (open) => {
+  let world: World;
+  let issuer: AppleIssuer;
+  let member: TestMember;
+  let session: string;
+  beforeAll(async () => {
+    issuer = await issue();
+    world = await createWorld(open, {}, { apple: issuer });
+    const businessId = unique('passes');
+    await put(world, businessFile(businessId));
+    member = await createMember(world, businessId, { points: 12_300, credit: 4_550 });
+    session = await signIn(world, member);
+  });
+  afterAll(() => world.close());
+
+  const ask = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { token, body, ...more }: { token?: string; body?: unknown; since?: string; session?: string; host?: string } = {},
+  ) =>
+    world.server.inject({
+      method,
+      url: path,
+      headers: {
+        authorization: `Bearer ${SERVICE_KEY}`,
+        'x-forwarded-host': more.host ?? member.host,
+        ...(token ? { 'x-pass-authorization': `ApplePass ${token}` } : {}),
+        ...(more.session ? { 'x-member-token': more.session } : {}),
+        ...(more.since ? { 'if-modified-since': more.since } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+  const download = async (whose = session) => {
+    const answer = await ask('GET', '/api/wallet/apple/pass', { session: whose });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const files = unpackPass(answer.rawPayload);
+    return { answer, files, pass: JSON.parse(String(files['pass.json'])) as PassJson };
+  };
+  const registration = (serial: string, device = DEVICE) =>
+    `/api/wallet/apple/v1/devices/${device}/registrations/${issuer.passTypeIdentifier}${serial && `/${serial}`}`;
+  const findValue = (pass: PassJson, field: string) =>
+    Object.values(pass.storeCard)
+      .flat()
+      .find(({ key }) => key === field)?.value;
+  const buy = (amount: number) =>
+    world.call('POST', '/admin/purchases', {
+      key: randomUUID(),
+      body: {
+        businessId: member.businessId,
+        comoMemberId: member.id,
+        locationId: 'olive-haifa',
+        receiptNumber: unique('R'),
+        items: [{ name: 'Fattoush', quantity: 1, amount }],
+      },
+    });
+
+  it('is where its link says, signed, with a manifest of every file', async () => {
+    const { body } = await world.call('GET', '/api/protected/member/walletLinks', {
+      host: member.host,
+      token: session,
+    });
+    expect(body).toEqual({ links: { appleWallet: { url: '/api/wallet/apple/pass' }, googlePay: null } });
+    const { answer, files } = await download();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/vnd.apple.pkpass');
+    const { 'manifest.json': manifest, signature, ...rest } = files;
+    const hashes = Object.fromEntries(Object.entries(rest).map(([name, file]) => [name, sha1(file)]));
+    expect(JSON.parse(String(manifest))).toEqual(hashes);
+    expect(signature?.length).toBeGreaterThan(500);
+    expect(checkSignature(files, issuer.authority)).toMatchObject({ valid: true });
+    const forged = { ...files, 'manifest.json': Buffer.from(String(manifest).replace('a', 'b')) };
+    expect(checkSignature(forged, issuer.authority).valid).toBe(false);
+    expect([sizeOfPng(files['icon.png']), sizeOfPng(files['logo@3x.png'])]).toEqual([
+      [29, 29],
+      [150, 150],
+    ]);
+  });
+
+  it('shows the business, the member and the balances in their words and colours', async () => {
+    const { pass } = await download();
+    expect(pass).toMatchObject({
+      organizationName: 'Olive & Thyme',
+      logoText: 'Olive & Thyme',
+      passTypeIdentifier: issuer.passTypeIdentifier,
+      teamIdentifier: issuer.teamIdentifier,
+      webServiceURL: `https://${member.host}/api/wallet/apple`,
+      sharingProhibited: true,
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.serialNumber, altText: pass.serialNumber }],
+    });
+    expect([findValue(pass, 'points'), findValue(pass, 'credit'), findValue(pass, 'member')]).toEqual([
+      '123.00',
+      '₪45.50',
+      'Ada Lovelace',
+    ]);
+    expect(pass.storeCard.primaryFields).toMatchObject([{ key: 'points' }]);
+  });
+
+  it('has one serial number for good, by which the till finds the member at this business alone', async () => {
+    const { serialNumber } = (await download()).pass;
+    expect((await download()).pass.serialNumber).toBe(serialNumber);
+    const found = async (query: string, businessId = member.businessId) =>
+      (await world.call('GET', `/admin/members?businessId=${businessId}&query=${query}`)).body.members;
+    expect(await found(serialNumber.toLowerCase())).toMatchObject([{ comoMemberId: member.id }]);
+    const other = unique('passes');
+    await put(world, businessFile(other));
+    expect(await found(serialNumber, other)).toEqual([]);
+  });
+
+  it('is nobody’s without a session, and not for support to take along', async () => {
+    expect((await ask('GET', '/api/wallet/apple/pass')).statusCode).toBe(401);
+    const { body } = await world.call('POST', '/admin/temporaryTokens', {
+      body: { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'dana', purpose: 'support' },
+    });
+    const opened = await world.call('POST', '/session/temporaryToken', {
+      host: member.host,
+      body: { temporaryToken: body.temporaryToken },
+    });
+    const support = String(opened.body.memberToken);
+    expect((await ask('GET', '/api/wallet/apple/pass', { session: support })).statusCode).toBe(403);
+    const links = await world.call('GET', '/api/protected/member/walletLinks', { host: member.host, token: support });
+    expect(links.status).toBe(403);
+  });
+
+  it('follows the balance: registered, told of, fetched, and not again until the next time', async () => {
+    const { pass } = await download();
+    const { serialNumber: serial, authenticationToken: token } = pass;
+    const register = () => ask('POST', registration(serial), { token, body: { pushToken: 'ab'.repeat(32) } });
+    expect([(await register()).statusCode, (await register()).statusCode]).toEqual([201, 200]);
+
+    const known = (await ask('GET', registration(''))).json<{ serialNumbers: string[]; lastUpdated: string }>();
+    expect(known.serialNumbers).toEqual([serial]);
+    const since = `${registration('')}?passesUpdatedSince=${known.lastUpdated}`;
+    expect((await ask('GET', since)).statusCode).toBe(204);
+    const path = `${PASSES}/${issuer.passTypeIdentifier}/${serial}`;
+    const first = await ask('GET', path, { token });
+    const modified = String(first.headers['last-modified']);
+    expect((await ask('GET', path, { token, since: modified })).statusCode).toBe(304);
+
+    await buy(10_000);
+    const news = (await ask('GET', since)).json<{ serialNumbers: string[]; lastUpdated: string }>();
+    expect(news.serialNumbers).toEqual([serial]);
+    const second = await ask('GET', path, { token, since: modified });
+    expect(second.statusCode).toBe(200);
+    expect(Date.parse(String(second.headers['last-modified']))).toBeGreaterThan(Date.parse(modified));
+    const updated = JSON.parse(String(unpackPass(second.rawPayload)['pass.json'])) as PassJson;
+    expect(findValue(updated, 'points')).toBe('223.00');
+    expect(updated.authenticationToken).toBe(token);
+    expect((await ask('GET', `${registration('')}?passesUpdatedSince=${news.lastUpdated}`)).statusCode).toBe(204);
+
+    expect((await ask('DELETE', registration(serial), { token })).statusCode).toBe(200);
+    expect((await ask('GET', registration(''))).statusCode).toBe(204);
+  });
+
+  it('follows the business’s look', async () => {
+    const { pass, answer } = await download();
+    await put(
+      world,
+      businessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456')),
+    );
+    world.wait(2);
+    const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
+    const since = String(answer.headers['last-modified']);
+    const fetched = await ask('GET', path, { token: pass.authenticationToken, since });
+    expect(JSON.parse(String(unpackPass(fetched.rawPayload)['pass.json']))).toMatchObject({
+      backgroundColor: 'rgb(18, 52, 86)',
+    });
+  });
+
+  it('opens to its own token alone', async () => {
+    const { pass } = await download();
+    const stranger = await createMember(world, member.businessId);
+    const theirs = (await download(await signIn(world, stranger))).pass;
+    const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
+    for (const token of ['', 'x', theirs.authenticationToken, pass.serialNumber]) {
+      expect((await ask('GET', path, { token })).statusCode).toBe(401);
+      const body = { pushToken: 'ab'.repeat(32) };
+      expect((await ask('POST', registration(pass.serialNumber, 'theirs'), { token, body })).statusCode).toBe(401);
+      expect((await ask('DELETE', registration(pass.serialNumber), { token })).statusCode).toBe(401);
+    }
+    expect((await ask('GET', registration('', 'theirs'))).statusCode).toBe(204);
+    const token = pass.authenticationToken;
+    expect((await ask('GET', `${PASSES}/pass.other/${pass.serialNumber}`, { token })).statusCode).toBe(404);
+    const elsewhere = unique('passes');
+    await put(world, businessFile(elsewhere));
+    expect((await ask('GET', path, { token, host: `${elsewhere}.test` })).statusCode).toBe(401);
+  });
+
+  it('ends with its member', async () => {
+    const gone = await createMember(world, member.businessId);
+    const { pass } = await download(await signIn(world, gone));
+    const db = world.app.db;
+    for (const table of ['sessions', 'tickets', 'challenges', 'identifiers'] as const)
+      await db.deleteFrom(table).where('member_id', '=', gone.id).execute();
+    await db.deleteFrom('members').where('id', '=', gone.id).execute();
+    const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
+    expect((await ask('GET', path, { token: pass.authenticationToken })).statusCode).toBe(401);
+  });
+
+  it('answers nonsense with a problem, never with a failure', async () => {
+    const { pass } = await download();
+    const token = pass.authenticationToken;
+    const nonsense = ['%00', '%F0%9F%98%80', 'x'.repeat(2_000), '..%2f..', "'%20or%201=1", '%E0%A4%A'];
+    for (const word of nonsense) {
+      for (const path of [`${PASSES}/${issuer.passTypeIdentifier}/${word}`, `${PASSES}/${word}/${pass.serialNumber}`])
+        expect((await ask('GET', path, { token })).statusCode).toBeGreaterThanOrEqual(400);
+      const answers = [
+        await ask('GET', `${registration('')}?passesUpdatedSince=${word}`),
+        await ask('GET', registration('', word)),
+        await ask('POST', registration(pass.serialNumber, word), { token, body: { pushToken: 'ab'.repeat(32) } }),
+        await ask('POST', registration(pass.serialNumber), { token, body: { pushToken: word } }),
+      ];
+      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+    }
+    for (const body of [null, [], {}, { pushToken: 1 }, { pushToken: '' }])
+      expect((await ask('POST', registration(pass.serialNumber), { token, body })).statusCode).toBe(400);
+  });
+
+  it('takes complaints, and repeats nothing of them', async () => {
+    const before = world.lines.length;
+    const log = (body: unknown) => ask('POST', '/api/wallet/apple/v1/log', { body });
+    expect((await log({ logs: ['canary of a wallet'] })).statusCode).toBe(200);
+    for (const wrong of [{}, { logs: 'x' }, [], null]) expect((await log(wrong)).statusCode).toBe(400);
+    const lines = JSON.stringify(world.lines.slice(before));
+    expect(lines).toContain('wallet.complaints');
+    expect(lines).not.toContain('canary');
+    const many = await Promise.all(Array.from({ length: 40 }, () => log({ logs: [] })));
+    // One was taken before; which of those at once are, is the database's.
+    expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(29);
+    expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
+  });
+
+  it('draws the business’s sign for whoever asks', async () => {
+    const answer = await ask('GET', '/api/wallet/icon.png');
+    expect(sizeOfPng(answer.rawPayload)).toEqual([512, 512]);
+  });
+});

@@ -1,0 +1,157 @@
+import { header } from '@/contract/headers';
+import { PKPASS, walletService } from '@/contract/wallet-service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/request-context';
+import { ProblemError, tooMany } from '../../core/problems';
+import { addressCharges, charge } from '../../core/rate-limits/charge';
+import type { AppleIssuer } from './apple-issuer';
+import { changedSince, register, unregister } from './device-queries';
+import { complaintsByAddress, passesByMember } from '../../core/rate-limits/registry';
+import { makeApplePass } from './make-pass';
+import { passIcon } from './pass-icon';
+import { currentPass, passFor, type PassRow } from './pass-queries';
+import { speaksForPass } from './pass-token';
+
+const word = z.string().regex(/^[\w.-]{1,128}$/);
+const OfPass = z.object({ passType: word, serial: word });
+const OfDevice = z.object({ device: word, passType: word });
+const PushTokenBody = z.object({ pushToken: z.string().regex(/^[0-9A-Za-z+/=_-]{8,256}$/) });
+const Since = z.object({
+  passesUpdatedSince: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .catch(0),
+});
+const Complaints = z.object({ logs: z.array(z.string()).max(50) });
+const ICON_PIXELS = 512;
+const DAY_SECONDS = 86_400;
+
+type Serve = (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function getIssuer({ app }: RequestContext, passType?: string): AppleIssuer {
+  const { apple } = app.issuers;
+  if (!apple || (passType !== undefined && passType !== apple.passTypeIdentifier)) throw new ProblemError('NOT_FOUND');
+  return apple;
+}
+
+function demandToken(context: RequestContext, request: FastifyRequest, serial: string): void {
+  const given = request.headers[header.passAuthorization];
+  if (
+    speaksForPass(context.app.environment, context.business.id, serial, typeof given === 'string' ? given : undefined)
+  )
+    return;
+  context.securityEvent('wallet.refused');
+  throw new ProblemError('SESSION_REQUIRED');
+}
+
+async function sendPass(context: RequestContext, reply: FastifyReply, pass: PassRow): Promise<FastifyReply> {
+  const body = await makeApplePass(context, getIssuer(context), pass);
+  return reply
+    .type(PKPASS)
+    .header('last-modified', pass.changed_at.toUTCString())
+    .header('content-disposition', 'attachment; filename="card.pkpass"')
+    .send(body);
+}
+
+const download: Serve = async (context, _, reply) => {
+  getIssuer(context);
+  const { app, db, business, memberId, session, now } = context;
+  if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
+  const over = await charge(app, [{ budget: passesByMember, of: [business.id, memberId] }], now);
+  if (over) throw tooMany(over.retryAfter);
+  const serial = await passFor(db, { businessId: business.id, memberId }, now);
+  const pass = serial && (await currentPass(db, business.id, serial, now));
+  if (!pass) throw new ProblemError('SESSION_REQUIRED');
+  return sendPass(context, reply, pass);
+};
+
+const latest: Serve = async (context, request, reply) => {
+  const { passType, serial } = OfPass.parse(request.params);
+  getIssuer(context, passType);
+  demandToken(context, request, serial);
+  const pass = await currentPass(context.db, context.business.id, serial, context.now);
+  if (!pass) throw new ProblemError('SESSION_REQUIRED');
+  const known = Date.parse(request.headers['if-modified-since'] ?? '');
+  if (known >= pass.changed_at.getTime()) return reply.code(304).send();
+  return sendPass(context, reply, pass);
+};
+
+const registerDevice: Serve = async (context, request, reply) => {
+  const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
+  const { pushToken } = PushTokenBody.parse(request.body);
+  getIssuer(context, passType);
+  demandToken(context, request, serial);
+  const { db, business, now } = context;
+  if (!(await currentPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
+  const isNew = await register(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
+  return reply.code(isNew ? 201 : 200).send();
+};
+
+const unregisterDevice: Serve = async (context, request, reply) => {
+  const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
+  getIssuer(context, passType);
+  demandToken(context, request, serial);
+  await unregister(context.db, { businessId: context.business.id, deviceId: device, serial });
+  return reply.send();
+};
+
+const serials: Serve = async (context, request, reply) => {
+  const { device, passType } = OfDevice.parse(request.params);
+  const { passesUpdatedSince } = Since.parse(request.query);
+  getIssuer(context, passType);
+  const { db, business, now } = context;
+  const found = await changedSince(db, { businessId: business.id, deviceId: device }, passesUpdatedSince, now);
+  if (found.serials.length === 0) return reply.code(204).send();
+  return reply.send({ serialNumbers: found.serials, lastUpdated: String(found.version) });
+};
+
+/** What wallets complain of is counted and not repeated: anybody could write it. */
+const complaints: Serve = async (context, request, reply) => {
+  const { logs } = Complaints.parse(request.body);
+  const { app, now } = context;
+  const over = await charge(app, addressCharges(context, complaintsByAddress), now);
+  if (over) throw tooMany(over.retryAfter);
+  context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet complains of a pass or its service');
+  return reply.send();
+};
+
+const icon: Serve = async ({ business }, _, reply) => {
+  const { primary, fontContrast } = business.file.configuration.lightTheme;
+  return reply
+    .type('image/png')
+    .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+    .send(passIcon(primary, fontContrast, ICON_PIXELS));
+};
+
+const registration = `${walletService.appleService}/v1/devices/:device/registrations/:passType`;
+
+/** A route beside the calls of the contract; its name is what the log calls it. */
+interface WalletRoute {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  name: string;
+  /** The member's session is looked up first. */
+  needsMember?: boolean;
+  serve: Serve;
+}
+
+/**
+ * What wallets fetch and report.
+ * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
+ */
+export const walletRoutes: readonly WalletRoute[] = [
+  { method: 'GET', url: walletService.applePass, name: 'wallet.download', needsMember: true, serve: download },
+  { method: 'GET', url: walletService.icon, name: 'wallet.icon', serve: icon },
+  { method: 'GET', url: registration, name: 'wallet.serials', serve: serials },
+  { method: 'POST', url: `${registration}/:serial`, name: 'wallet.register', serve: registerDevice },
+  { method: 'DELETE', url: `${registration}/:serial`, name: 'wallet.unregister', serve: unregisterDevice },
+  {
+    method: 'GET',
+    url: `${walletService.appleService}/v1/passes/:passType/:serial`,
+    name: 'wallet.latest',
+    serve: latest,
+  },
+  { method: 'POST', url: `${walletService.appleService}/v1/log`, name: 'wallet.log', serve: complaints },
+];

@@ -1,0 +1,53 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { newKeys, signCertificate, type Subject } from '../../core/certificates';
+import { newId } from '../../core/secrets';
+
+export const DEVELOPMENT_PASS_TYPE = 'pass.development.loyalty-portal';
+export const DEVELOPMENT_TEAM = 'DEVELOPER0';
+const DAYS = 3_650;
+
+const Certificates = z.object({ authority: z.string(), certificate: z.string(), key: z.string() });
+type Certificates = z.infer<typeof Certificates>;
+
+const named = (commonName: string): Subject => [
+  { shortName: 'CN', value: commonName },
+  { shortName: 'OU', value: DEVELOPMENT_TEAM },
+];
+
+/** A certificate for passes and the authority that signed it, in the form that Apple's have. */
+async function makeCertificates(): Promise<Certificates> {
+  const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
+  const authority = named('Development authority of a loyalty portal (not Apple)');
+  const subject: Subject = [
+    { type: '0.9.2342.19200300.100.1.1', value: DEVELOPMENT_PASS_TYPE },
+    ...named(`Pass Type ID: ${DEVELOPMENT_PASS_TYPE}`),
+  ];
+  const signed = { issuer: authority, issuerKey: authorityKeys.privateKey, days: DAYS };
+  const constraints = (cA: boolean) => [{ name: 'basicConstraints', cA, critical: true }];
+  return {
+    authority: signCertificate({
+      ...signed,
+      publicKey: authorityKeys.publicKey,
+      subject: authority,
+      extensions: constraints(true),
+    }),
+    certificate: signCertificate({ ...signed, publicKey: keys.publicKey, subject, extensions: constraints(false) }),
+    key: keys.privateKey,
+  };
+}
+
+/** The certificates of this installation, made at the first start and kept in its data folder, for its owner alone. */
+export async function developmentCertificates(dataDir: string): Promise<Certificates> {
+  const path = join(dataDir, 'development-pass-certificate.json');
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return Certificates.parse(JSON.parse(kept));
+  const made = await makeCertificates();
+  await mkdir(dataDir, { recursive: true });
+  // Written aside and put in place whole: a start that is broken off leaves no half of it.
+  const aside = `${path}.${newId()}`;
+  await writeFile(aside, JSON.stringify(made), { mode: 0o600 });
+  await rename(aside, path);
+  return made;
+}

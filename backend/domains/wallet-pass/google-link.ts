@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
+import { EnvironmentError, type Environment } from '../../core/environment/environment';
+
+/** Who signs passes for Google Wallet. */
+export interface GoogleIssuer {
+  issuerId: string;
+  serviceAccount: string;
+  key: CryptoKey;
+}
+
+const SAVE = 'https://pay.google.com/gp/v/save/';
+
+/** The issuer that is configured; undefined when there is none. */
+export async function googleIssuer(environment: Environment): Promise<GoogleIssuer | undefined> {
+  const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT, GOOGLE_WALLET_KEY } = environment;
+  if (!GOOGLE_WALLET_ISSUER_ID || !GOOGLE_WALLET_SERVICE_ACCOUNT || !GOOGLE_WALLET_KEY) return undefined;
+  try {
+    const key = await importPKCS8(await readFile(GOOGLE_WALLET_KEY, 'utf8'), 'RS256');
+    return { issuerId: GOOGLE_WALLET_ISSUER_ID, serviceAccount: GOOGLE_WALLET_SERVICE_ACCOUNT, key };
+  } catch {
+    throw new EnvironmentError(
+      'Wrong environment: GOOGLE_WALLET_KEY: the file holds no RSA private key in PEM (PKCS 8)',
+    );
+  }
+}
+
+/** What Google's pass shows. */
+export interface GooglePass {
+  businessId: string;
+  businessName: string;
+  serial: string;
+  memberName: string;
+  /** `#rrggbb`. */
+  colour: string;
+  language: string;
+  /** The business's logo, where Google can fetch it. */
+  logoUrl: string;
+  /** The portal: where the member's balance is. */
+  portal: { url: string; text: string };
+  now: Date;
+}
+
+/**
+ * The link by which a member saves the card to Google Wallet: class and object signed into one token. It shows no
+ * balance, since nothing would bring it up to date; the portal's address stands on it instead.
+ * @see https://developers.google.com/wallet/retail/loyalty-cards/web
+ */
+export async function googleSaveLink(issuer: GoogleIssuer, pass: GooglePass): Promise<string> {
+  const { businessId, businessName, serial, memberName, colour, language, logoUrl, portal, now } = pass;
+  const classId = `${issuer.issuerId}.${businessId}`;
+  const payload = {
+    loyaltyClasses: [
+      {
+        id: classId,
+        issuerName: businessName,
+        programName: businessName,
+        programLogo: {
+          sourceUri: { uri: logoUrl },
+          contentDescription: { defaultValue: { language, value: businessName } },
+        },
+        hexBackgroundColor: colour,
+        reviewStatus: 'UNDER_REVIEW',
+      },
+    ],
+    loyaltyObjects: [
+      {
+        id: `${classId}.${serial}`,
+        classId,
+        state: 'ACTIVE',
+        accountId: serial,
+        ...(memberName ? { accountName: memberName } : {}),
+        barcode: { type: 'QR_CODE', value: serial, alternateText: serial },
+        linksModuleData: { uris: [{ id: 'portal', uri: portal.url, description: portal.text }] },
+      },
+    ],
+  };
+  const token = await new SignJWT({ typ: 'savetowallet', origins: [new URL(portal.url).origin], payload })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(issuer.serviceAccount)
+    .setAudience('google')
+    .setIssuedAt(Math.floor(now.getTime() / 1_000))
+    .sign(issuer.key);
+  return SAVE + token;
+}

@@ -1,0 +1,36 @@
+import { walletService } from '@/contract/wallet-service';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { portalUrl } from '../../core/portal-url';
+import { googleSaveLink } from './google-link';
+import { currentPass, passFor } from './pass-queries';
+import { passWords } from './pass-words';
+
+async function googleLink(context: RequestContext): Promise<{ url: string } | null> {
+  const { app, db, business, host, memberId, now } = context;
+  const { google } = app.issuers;
+  if (!google) return null;
+  const serial = await passFor(db, { businessId: business.id, memberId }, now);
+  const pass = serial && (await currentPass(db, business.id, serial, now));
+  if (!pass) return null;
+  const { businessName, lightTheme } = business.file.configuration;
+  const language = pass.language ?? business.file.defaultLanguage;
+  const url = await googleSaveLink(google, {
+    businessId: business.id,
+    businessName,
+    serial: pass.serial,
+    memberName: `${pass.first_name} ${pass.last_name}`.trim(),
+    colour: lightTheme.primary,
+    language,
+    logoUrl: portalUrl(app.environment, host, walletService.icon),
+    portal: { url: portalUrl(app.environment, host, '/'), text: passWords[language].portal },
+    now,
+  });
+  return { url };
+}
+
+export const walletPassHandlers = {
+  async getWalletLinks(context) {
+    const appleWallet = context.app.issuers.apple ? { url: walletService.applePass } : null;
+    return { links: { appleWallet, googlePay: await googleLink(context) } };
+  },
+} satisfies Handlers;

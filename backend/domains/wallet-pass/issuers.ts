@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../../core/environment/environment';
+import { developmentIssuer, operatorIssuer, type AppleIssuer } from './apple-issuer';
+import { googleIssuer, type GoogleIssuer } from './google-link';
+
+/** Who signs passes; what is not there is not offered to members. */
+export interface Issuers {
+  apple?: AppleIssuer;
+  google?: GoogleIssuer;
+}
+
+declare module '../../core/app' {
+  interface App {
+    /** Who signs passes for members' wallets. */
+    issuers: Issuers;
+  }
+}
+
+/**
+ * The issuers that the operator has configured. Without Apple's certificate there is a development one, which a telephone
+ * does not trust: for trying out, and never in production.
+ * @throws {EnvironmentError} when a file is missing or does not fit the others
+ */
+export async function openIssuers(environment: Environment, log: Logger, now: Date): Promise<Issuers> {
+  const google = await googleIssuer(environment);
+  const apple = (await operatorIssuer(environment, now)) ?? (await developmentIssuer(environment));
+  if (apple?.development) {
+    log.warn(
+      { event: 'wallet.development' },
+      'Apple Wallet passes are signed with a development certificate: telephones refuse them (see docs/operators.md)',
+    );
+  }
+  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'passes for these wallets');
+  return { ...(apple ? { apple } : {}), ...(google ? { google } : {}) };
+}

@@ -1,0 +1,90 @@
+import { Locale } from '@/contract/schemas/primitives';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
+import type { Schema } from '../../db/schema';
+import { newReadableCode } from '../../core/secrets';
+
+/** What a pass shows, in short: the member's name and language, every movement of a balance, the business's file. */
+const selectState = (businessId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) => sql<string>`(
+  select md5(jsonb_build_array(b.revision, m.first_name, m.last_name, m.language, (
+    select jsonb_agg(a.entry_count order by a.type) from accounts a
+    where a.business_id = m.business_id and a.member_id = m.id
+  ))::text)
+  from members m join businesses b on b.id = m.business_id
+  where m.business_id = ${businessId} and m.id = ${memberId}
+)`;
+
+const second = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz)`;
+
+/**
+ * The member's pass, made when it is first asked for. Its serial number stays: it is what the till scans.
+ * @returns undefined when there is no such member
+ */
+export async function passFor(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+  now: Date,
+): Promise<string | undefined> {
+  await sql`insert into wallet_passes (business_id, member_id, serial, state, changed_at, created_at)
+    select whose.business_id, whose.id, ${newReadableCode()},
+      ${selectState(sql`whose.business_id`, sql`whose.id`)}, ${second(now)}, ${now}::timestamptz
+    from members whose where whose.business_id = ${businessId} and whose.id = ${memberId}
+    on conflict (business_id, member_id) do nothing`.execute(db);
+  const row = await db
+    .selectFrom('wallet_passes')
+    .select('serial')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.serial;
+}
+
+/**
+ * Gives every pass among these that shows something else than before its next version and a later second, and notes that
+ * its devices are to be told.
+ * @param which a condition on `wallet_passes p`
+ * @returns how many have changed
+ */
+export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>, now: Date): Promise<number> {
+  const current = selectState(sql`p.business_id`, sql`p.member_id`);
+  const { rows } = await sql<{ changed: number }>`
+    with changed as (
+      update wallet_passes p set state = ${current}, version = nextval('wallet_pass_versions'),
+        changed_at = greatest(${second(now)}, p.changed_at + interval '1 second')
+      where ${which} and p.state <> ${current}
+      returning p.business_id, p.serial
+    ), told as (
+      update wallet_registrations r set due_at = ${now}::timestamptz, attempts = 0
+      from changed c where r.business_id = c.business_id and r.serial = c.serial
+    )
+    select count(*)::int as changed from changed`.execute(db);
+  return rows[0]?.changed ?? 0;
+}
+
+/** A pass as it is now, with its member; undefined if no pass has that serial number. */
+export async function currentPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
+  await noteChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
+  const row = await db
+    .selectFrom('wallet_passes as p')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.member_id'),
+    )
+    .select(['p.serial', 'p.member_id', 'p.changed_at', 'm.first_name', 'm.last_name', 'm.language'])
+    .where('p.business_id', '=', businessId)
+    .where('p.serial', '=', serial)
+    .executeTakeFirst();
+  return row && { ...row, language: Locale.safeParse(row.language).data };
+}
+
+export type PassRow = NonNullable<Awaited<ReturnType<typeof currentPass>>>;
+
+/** The member of a pass that was scanned or typed at the till. */
+export async function memberOfPass(db: Kysely<Schema>, businessId: string, typed: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallet_passes')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('serial', '=', typed.toUpperCase())
+    .executeTakeFirst();
+  return row?.member_id;
+}

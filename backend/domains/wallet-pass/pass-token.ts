@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { Environment } from '../../core/environment/environment';
+import { safeEqual } from '../../core/secrets';
+
+/**
+ * The token that a pass carries, and by which its device asks for it again: always the same for the same pass, and of no
+ * use for another one. It is derived, so that the database holds nothing to ask with.
+ */
+export function passToken(
+  { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
+  businessId: string,
+  serial: string,
+): string {
+  return createHmac('sha256', CODE_PEPPER).update(`wallet-pass|${businessId}|${serial}`).digest('base64url');
+}
+
+/** True when a device may speak for a pass: `ApplePass <its token>`. */
+export function speaksForPass(
+  environment: Pick<Environment, 'CODE_PEPPER'>,
+  businessId: string,
+  serial: string,
+  authorization: string | undefined,
+): boolean {
+  return (
+    authorization !== undefined && safeEqual(authorization, `ApplePass ${passToken(environment, businessId, serial)}`)
+  );
+}

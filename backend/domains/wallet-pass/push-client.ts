@@ -1,0 +1,81 @@
+import { connect, type ClientHttp2Session } from 'node:http2';
+import type { AppleIssuer } from './apple-issuer';
+
+const APPLE = 'https://api.push.apple.com';
+/** Timeout of a push to Apple; it is retried later. */
+const TIMEOUT_MS = 10_000;
+/** Apple's words for a device that is not there any more, beside the status 410. */
+const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
+
+/** Result of a push: delivered, or the device is gone for good. */
+type Told = 'told' | 'gone';
+
+export interface PushClient {
+  /** Notifies a device that one of its passes has changed; it then fetches the pass. Throws when that fails. */
+  tell(pushToken: string, signal: AbortSignal): Promise<Told>;
+  close(): void;
+}
+
+/** Apple refused a push; the status says why. */
+class PushRefused extends Error {
+  readonly code: string;
+  constructor(status: number) {
+    super('the push was refused');
+    this.code = `HTTP ${status}`;
+  }
+}
+
+/**
+ * Speaks to Apple's push service: one HTTP/2 connection, opened when there is something to say, with the pass's own
+ * certificate. A pass's push is an empty JSON object on the topic of its type.
+ * @param to another service in Apple's place, for tests
+ * @see https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
+ */
+export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?: string } = {}): PushClient {
+  let session: ClientHttp2Session | undefined;
+
+  function connected(): ClientHttp2Session {
+    if (session && !session.closed && !session.destroyed) return session;
+    const opened = connect(to.origin ?? APPLE, { cert: issuer.certificate, key: issuer.key, ca: to.ca });
+    opened.on('error', () => opened.destroy());
+    opened.on('goaway', () => opened.close());
+    opened.unref();
+    session = opened;
+    return opened;
+  }
+
+  return {
+    tell: (pushToken, signal) =>
+      new Promise((resolve, reject) => {
+        const headers = {
+          ':method': 'POST',
+          ':path': `/3/device/${encodeURIComponent(pushToken)}`,
+          'apns-topic': issuer.passTypeIdentifier,
+          'apns-push-type': 'background',
+          'apns-priority': '5',
+        };
+        const current = connected();
+        const late = AbortSignal.timeout(TIMEOUT_MS);
+        const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
+        let status = 0;
+        let said = '';
+        stream.setEncoding('utf8');
+        stream.on('response', (headers) => (status = Number(headers[':status'])));
+        stream.on('data', (chunk: string) => (said = (said + chunk).slice(0, 1_000)));
+        stream.on('error', (error) => {
+          // What does not answer one message answers none: the next one opens another connection.
+          if (late.aborted) current.destroy();
+          reject(error);
+        });
+        // The connection went away before there was an answer; after one this says nothing.
+        stream.on('close', () => reject(new PushRefused(503)));
+        stream.on('end', () => {
+          if (status === 200) resolve('told');
+          else if (status === 410 || (status === 400 && GONE.test(said))) resolve('gone');
+          else reject(new PushRefused(status));
+        });
+        stream.end('{}');
+      }),
+    close: () => session?.destroy(),
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database';
+import { belongsToDisabledBusiness } from '../../db/disabled';
+import { transact } from '../../db/transact';
+import type { Job, JobQueue } from '../../core/jobs/job-queue';
+import type { Feed, Settlement, Worker } from '../../core/jobs/runner';
+import { classifyFailure, pauseAfter } from '../outbox/failures';
+import { unregister } from './device-queries';
+import { noteChanges } from './pass-queries';
+import type { PushClient } from './push-client';
+
+const LOOK_EVERY_MS = 2_000;
+const FEED_EVERY_MS = 1_000;
+const BATCH = 200;
+/** Concurrent pushes: they are streams of one connection. */
+const PLACES = 8;
+/** Jobs of one business at a time. */
+const JOBS_OF_BUSINESS = 16;
+/** Tries before a device is left alone until its pass changes again. */
+const MAX_ATTEMPTS = 8;
+/** Entries before the newest known one that are looked at again: they may have been committed out of order. */
+const OVERLAP = 1_000;
+
+/** How far the changes of balances and businesses have been looked at. */
+interface PassState {
+  entry: number;
+  revision: number;
+}
+
+async function newest(db: Database): Promise<PassState> {
+  const { rows } = await sql<PassState>`select
+    coalesce((select max(id) from entries), 0) as entry,
+    coalesce((select max(revision) from businesses), 0) as revision`.execute(db);
+  return rows[0] ?? { entry: 0, revision: 0 };
+}
+
+function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
+  return sql<boolean>`((p.business_id, p.member_id) in (
+      select a.business_id, a.member_id from entries e join accounts a on a.id = e.account_id
+      where e.id > ${entry - OVERLAP} and a.member_id is not null
+    ) or p.business_id in (select id from businesses where revision > ${revision}))`;
+}
+
+/**
+ * Notes which passes on devices show something else than before; one process does it at a time.
+ * @param seen how far it was looked at before; undefined looks at all of them
+ * @returns how far it was looked at now
+ */
+async function findChanges(db: Database, seen: PassState | undefined, now: Date): Promise<PassState> {
+  const upTo = await newest(db);
+  const onDevices = sql<boolean>`exists (
+    select 1 from wallet_registrations r where r.business_id = p.business_id and r.serial = p.serial)`;
+  const done = await transact(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('wallet-changes', 0)) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return false;
+    await noteChanges(tx, seen ? sql<boolean>`${onDevices} and ${touchedSince(seen)}` : onDevices, now);
+    return true;
+  });
+  return done || !seen ? upTo : seen;
+}
+
+interface Due {
+  businessId: string;
+  deviceId: string;
+  serial: string;
+}
+
+/** What the job of a device holds. */
+type PassJob = Due;
+
+const device = ({ businessId, deviceId, serial }: Due) =>
+  sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
+
+/** Gives devices that are due a job, as many as may be under way. @returns whether there were any */
+async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
+  const due = sql`due_at <= ${now}::timestamptz and job_id is null
+    and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
+  const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
+  if (waiting.length === 0) return false;
+  return transact(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('wallet-devices', 0)) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return false;
+    const counts = await jobs.countByBusiness(tx, 'passes');
+    const { rows } = await sql<Due>`
+      with turns as (
+        select business_id, device_id, serial, row_number() over (partition by business_id order by due_at) as turn
+        from wallet_registrations where ${due}
+      ), taken as (
+        select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as t (id, count)
+      )
+      select business_id as "businessId", device_id as "deviceId", serial
+      from turns left join taken on taken.id = turns.business_id
+      where turn <= ${JOBS_OF_BUSINESS} - coalesce(taken.count, 0) order by turn limit ${BATCH}`.execute(tx);
+    if (rows.length === 0) return false;
+    const given = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
+    await jobs.insert(tx, 'passes', given);
+    for (const { id, data } of given)
+      await sql`update wallet_registrations r set job_id = ${id}::uuid where ${device(data)}`.execute(tx);
+    return true;
+  });
+}
+
+/** Looks for changed passes, and brings the devices that are due into the queue. */
+export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
+  let seen: PassState | undefined;
+  return [
+    {
+      name: 'pass-changes',
+      everyMs: LOOK_EVERY_MS,
+      queues: [],
+      async feed() {
+        seen = await findChanges(db, seen, now());
+        return false;
+      },
+    },
+    { name: 'passes', everyMs: FEED_EVERY_MS, queues: ['passes'], feed: () => admit(db, jobs, now()) },
+  ];
+}
+
+interface Claimed {
+  pushToken: string;
+  attempts: number;
+  dueAt: Date;
+}
+
+async function claim(db: Database, { id, data }: Job<PassJob>): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update wallet_registrations r set attempts = attempts + 1
+    where ${device(data)} and job_id = ${id}::uuid and due_at is not null
+      and not ${belongsToDisabledBusiness('r.business_id')}
+    returning push_token as "pushToken", attempts, due_at as "dueAt"`.execute(db);
+  return rows[0];
+}
+
+/** The device is not due any more, unless its pass has changed once more in the meantime. */
+async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claimed): Promise<void> {
+  await sql`
+    update wallet_registrations r set job_id = null, attempts = 0,
+      due_at = case when due_at = ${dueAt}::timestamptz then null else due_at end
+    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
+}
+
+async function putOff(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
+  await sql`
+    update wallet_registrations r set job_id = null, attempts = ${attempts}, due_at = ${dueAt}
+    where ${device(data)} and job_id = ${id}::uuid`.execute(db);
+}
+
+/** Tells the device of a job. One that is gone is forgotten; what fails comes again, later each time. */
+async function tellDevice(
+  { db, client, log, now }: PassWork,
+  job: Job<PassJob>,
+  signal: AbortSignal,
+): Promise<Settlement> {
+  const claimed = await claim(db, job);
+  if (!claimed) return () => Promise.resolve();
+  try {
+    const outcome = await client.tell(claimed.pushToken, signal);
+    return outcome === 'gone' ? () => unregister(db, job.data) : () => settle(db, job, claimed);
+  } catch (error) {
+    const { attempts } = claimed;
+    if (signal.aborted) return () => putOff(db, job, attempts - 1, now());
+    const { reason } = classifyFailure(error);
+    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device was not told of its pass');
+    if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
+    return () => putOff(db, job, attempts, new Date(now().getTime() + pauseAfter(attempts, false, Math.random())));
+  }
+}
+
+interface PassWork {
+  db: Database;
+  jobs: JobQueue;
+  client: PushClient;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Notifies devices of changed passes. */
+export function createPassWorker(work: PassWork): Worker<PassJob> {
+  return {
+    queue: 'passes',
+    places: PLACES,
+    async run(job, signal) {
+      const settlement = await tellDevice(work, job, signal);
+      return async () => {
+        await settlement();
+        await work.jobs.remove('passes', job.id);
+      };
+    },
+  };
+}
+
+/** Queues devices again whose job is lost. */
+export async function releaseLostPassJobs(db: Database): Promise<void> {
+  await sql`
+    update wallet_registrations set job_id = null where job_id is not null
+      and not exists (select 1 from pgboss.job j where j.id = job_id and j.state < 'completed')`.execute(db);
+}

@@ -1,0 +1,154 @@
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMember, put, unique, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { startPushService } from '../../testing/push-service';
+import { businessFile, createWorld, type World } from '../../testing/world';
+import { developmentIssuer, type AppleIssuer } from './apple-issuer';
+import { register } from './device-queries';
+import { passFor } from './pass-queries';
+import { createPushClient, type PushClient } from './push-client';
+import { JobQueue } from '../../core/jobs/job-queue';
+import { JobRunner } from '../../core/jobs/runner';
+import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './push-job';
+
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-push-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+onBothDatabases('a changed pass', (open) => {
+  let world: World;
+  let issuer: AppleIssuer;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let client: PushClient;
+  let member: TestMember;
+  let token: string;
+  let runner: JobRunner;
+  beforeAll(async () => {
+    world = await createWorld(open);
+    issuer = (await developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder })) as AppleIssuer;
+    service = await startPushService();
+    client = createPushClient(issuer, service);
+  });
+  afterAll(async () => {
+    client.close();
+    await service.stop();
+    await world.close();
+  });
+
+  beforeEach(async () => {
+    const businessId = unique('push');
+    await put(world, businessFile(businessId));
+    member = await createMember(world, businessId, { points: 1_000 });
+    token = randomUUID().replaceAll('-', '').repeat(2);
+    const serial = await passFor(world.app.db, { businessId, memberId: member.id }, world.app.now());
+    const device = { businessId, deviceId: token, serial: String(serial) };
+    await register(world.app.db, device, token, world.app.now());
+    runner = newRunner();
+    await runner.runOnce();
+    service.pushed.length = 0;
+    Object.assign(service.answer, { status: 200, reason: '' });
+  });
+
+  /** A process of its own, which has looked at nothing yet. */
+  const newRunner = (by = client) => {
+    const { db, log, now } = world.app;
+    const jobs = new JobQueue(db);
+    const context = { log, now, mayRun: () => true };
+    const worker = createPassWorker({ db, jobs, client: by, log, now });
+    return new JobRunner(jobs, createPassFeeds(db, jobs, now), [worker], context);
+  };
+  /** Does all that is due. @returns how often the service was asked */
+  const run = async () => {
+    const before = service.pushed.length;
+    while ((await runner.runOnce()) > 0);
+    return service.pushed.length - before;
+  };
+  const buy = () =>
+    world.call('POST', '/admin/purchases', {
+      key: randomUUID(),
+      body: {
+        businessId: member.businessId,
+        comoMemberId: member.id,
+        locationId: 'olive-haifa',
+        receiptNumber: unique('R'),
+        items: [{ name: 'Fattoush', quantity: 1, amount: 4_599 }],
+      },
+    });
+  const registrations = () =>
+    world.app.db.selectFrom('wallet_registrations').selectAll().where('device_id', '=', token).execute();
+
+  it('is told to its device once, with the certificate of the pass', async () => {
+    expect(await run()).toBe(0);
+    await buy();
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(service.pushed).toEqual([
+      {
+        path: `/3/device/${token}`,
+        topic: issuer.passTypeIdentifier,
+        body: '{}',
+        sender: new X509Certificate(issuer.certificate).fingerprint256,
+      },
+    ]);
+  });
+
+  it('is noticed although nobody looked for a while, and when the business looks different', async () => {
+    await buy();
+    runner = newRunner();
+    expect(await run()).toBe(1);
+    const changed = businessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456'));
+    await put(world, changed);
+    expect(await run()).toBe(1);
+  });
+
+  it('is told again later when it could not be told', async () => {
+    service.answer.status = 503;
+    await buy();
+    expect([await run(), await run()]).toEqual([1, 0]);
+    service.answer.status = 200;
+    world.wait(11);
+    expect(await run()).toBe(1);
+    expect(await registrations()).toMatchObject([{ due_at: null, attempts: 0 }]);
+    expect(world.lines).toContainEqual(expect.objectContaining({ event: 'wallet.push_failed', reason: 'HTTP 503' }));
+    expect(JSON.stringify(world.lines)).not.toContain(token);
+  });
+
+  it.each([
+    [410, 'Unregistered'],
+    [400, 'BadDeviceToken'],
+  ])('forgets a device that is gone (%i)', async (status, reason) => {
+    Object.assign(service.answer, { status, reason });
+    await buy();
+    expect(await run()).toBe(1);
+    expect(await registrations()).toEqual([]);
+  });
+
+  it('is told when the service comes back', async () => {
+    const nowhere = createPushClient(issuer, { origin: 'https://127.0.0.1:9' });
+    await buy();
+    const here = runner;
+    runner = newRunner(nowhere);
+    expect(await run()).toBe(0);
+    expect(world.lines).toContainEqual(
+      expect.objectContaining({ event: 'wallet.push_failed', reason: expect.any(String) as string, attempts: 1 }),
+    );
+    runner = here;
+    nowhere.close();
+    world.wait(11);
+    expect(await run()).toBe(1);
+  });
+
+  it('is told although its job was lost with the process that had it', async () => {
+    const { db } = world.app;
+    await buy();
+    for (const feed of createPassFeeds(db, new JobQueue(db), world.app.now)) await feed.feed();
+    expect(await registrations()).toMatchObject([{ job_id: expect.any(String) }]);
+    await sql`delete from pgboss.job`.execute(db);
+    expect(await run()).toBe(0);
+    await releaseLostPassJobs(db);
+    expect(await run()).toBe(1);
+  });
+});

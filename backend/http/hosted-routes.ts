@@ -1,0 +1,67 @@
+import { hosted } from '@/contract/hosted';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../core/app';
+import { RequestContext } from '../core/request-context';
+import { decideDemoCheckout, showDemoCheckout, type HostedAnswer } from '../domains/subscriptions/demo-page';
+import { handleReport } from '../domains/subscriptions/webhook';
+import { renderStyle } from '../core/html/style';
+import { identifyBusiness } from './identify';
+
+/** Only for the portal. */
+const byPortal = { config: { roles: ['portal'] } } as const;
+
+const Address = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
+const Decision = z.object({ decision: z.enum(['pay', 'cancel']) });
+
+async function createContext(app: App, request: FastifyRequest): Promise<RequestContext> {
+  const context = new RequestContext(
+    app,
+    request,
+    app.log.child({ requestId: request.id, hosted: request.routeOptions.url }),
+  );
+  await identifyBusiness(context, request);
+  return context;
+}
+
+function send(reply: FastifyReply, answer: HostedAnswer): FastifyReply {
+  if ('location' in answer) return reply.redirect(answer.location, 303);
+  return reply.type('text/html; charset=utf-8').send(answer.page);
+}
+
+/** The pages that members open here, by way of the portal: its key opens them, and it puts its headers on them. */
+export function registerHostedPages(server: FastifyInstance, app: App): void {
+  void server.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    pages.get(`${hosted.backend}/style.css`, byPortal, async (request, reply) => {
+      const { business } = await createContext(app, request);
+      return reply.type('text/css; charset=utf-8').send(renderStyle(business));
+    });
+    pages.get(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
+      const { id } = Address.parse(request.params);
+      return send(reply, await showDemoCheckout(await createContext(app, request), id));
+    });
+    pages.post(`${hosted.backend}/checkout/:id`, byPortal, async (request, reply) => {
+      const { id } = Address.parse(request.params);
+      const { decision } = Decision.parse(request.body);
+      return send(reply, await decideDemoCheckout(await createContext(app, request), id, decision === 'pay'));
+    });
+  });
+}
+
+/** Where a payment provider reports to, by way of the portal: the body stays as it came, since it is signed. */
+export function registerPaymentReports(server: FastifyInstance, app: App): void {
+  void server.register(async (reports) => {
+    reports.removeAllContentTypeParsers();
+    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    reports.post(`${hosted.backend}${hosted.webhook}`, byPortal, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const log = app.log.child({ requestId: request.id, hosted: request.routeOptions.url });
+      await handleReport(app, log, body, typeof signature === 'string' ? signature : '');
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { getCall } from '@/contract/calls';
+import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
+import type { CallName } from '@/contract/routes';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../core/problems';
+import type { RequestContext } from '../core/request-context';
+import { requireBusiness } from '../core/service-key';
+import { findSession } from '../domains/sign-in/sessions';
+
+/** `Retry-After` of a disabled business; a guess, since nobody knows when it opens again. */
+const DISABLED_RETRY_SECONDS = 3_600;
+
+/**
+ * Finds the business by the pinned id or the host (security 2.7).
+ * @throws {ProblemError} UNKNOWN_BUSINESS, FORBIDDEN_TO_KEY, BUSINESS_DISABLED
+ */
+export async function identifyBusiness(context: RequestContext, request: FastifyRequest): Promise<void> {
+  const { app, call, pinnedBusinessId, forwardedHost } = context;
+  const business = pinnedBusinessId
+    ? await app.businesses.byId(pinnedBusinessId)
+    : forwardedHost
+      ? await app.businesses.byHost(forwardedHost)
+      : undefined;
+  if (!business) throw new ProblemError('UNKNOWN_BUSINESS');
+  context.business = business;
+  requireBusiness(request.serviceKey, [business.id]);
+  request.business = business.id;
+  if (business.isDisabled && !(call && isServedWhenDisabled(getCall(call))))
+    throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
+  context.log = context.log.child({ business: business.id });
+}
+
+/** Finds the member's session; a token of another business has none. */
+export async function identifyMember(context: RequestContext, request: FastifyRequest): Promise<void> {
+  const { app, business, memberToken, now } = context;
+  if (!memberToken) return;
+  context.session = await findSession(app, business.id, memberToken, now);
+  if (!context.session) return;
+  const member = context.hashed(context.session.memberId);
+  request.member = member;
+  context.log = context.log.child({ member });
+}
+
+/** Finds the business and the member of a call, as its access demands. */
+export async function identify(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
+  const call = getCall(name);
+  const { access, caching, knowsMember } = call;
+  if (access === 'admin') return;
+  if (name !== 'endSession') await identifyBusiness(context, request);
+  const needsMember = access === 'member' || name === 'getSession' || caching === 'visitor' || knowsMember;
+  if (needsMember) await identifyMember(context, request);
+  if ((access === 'member' || name === 'getSession') && !context.session) {
+    throw new ProblemError('SESSION_REQUIRED');
+  }
+  if (context.session?.support && isRefusedToSupport(call)) {
+    context.securityEvent('support.refused', { call: name });
+    throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
+  }
+}

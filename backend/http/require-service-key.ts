@@ -1,0 +1,41 @@
+import { getCall } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { allowedRoles } from '@/contract/route';
+import { KeyRole } from '@/contract/schemas/keys';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../core/app';
+import { ProblemError } from '../core/problems';
+import { requireRole } from '../core/service-key';
+
+const BEARER = 'Bearer ';
+
+function shownKey(request: FastifyRequest): string {
+  const value = request.headers[header.authorization];
+  return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
+}
+
+/** The roles that open a route; any key may learn that there is none. */
+function rolesFor({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
+  if (is404) return KeyRole.options;
+  return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
+}
+
+/** Requires a valid service key with a suitable role for every route that is not open. A route must declare one or the other. */
+export function requireServiceKeys(server: FastifyInstance, app: App): void {
+  server.decorateRequest('serviceKey', undefined);
+  server.addHook('onRoute', ({ method, url, config = {} }) => {
+    if (!config.open && !config.call && !config.roles)
+      throw new Error(`The route ${String(method)} ${url} does not say which service keys open it.`);
+  });
+  server.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.open) return;
+    const check = await app.keys.check(shownKey(request));
+    if ('refused' in check) {
+      const { refused: reason, name } = check;
+      app.log.warn({ event: 'key.refused', requestId: request.id, reason, key: name }, 'no service key that holds');
+      throw new ProblemError('SERVICE_KEY_REQUIRED');
+    }
+    request.serviceKey = check.key;
+    requireRole(check.key, rolesFor(request));
+  });
+}
