@@ -1,6 +1,6 @@
 import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
-import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
+import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/route';
 import { MAX_NAME } from '@/contract/limits';
 import { TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
@@ -212,14 +212,11 @@ export type Handlers = { [K in CallName]?: Handler<K> };
 /** Finds out who asks, as the call's access demands. */
 export async function identify(context: RequestContext, name: CallName): Promise<void> {
   const call = getCall(name);
-  const { access, caching, knowsMember } = call;
+  const { access, caching, knowsMember, anyBusiness } = call;
   if (access === 'admin') return;
-  if (name !== 'endSession') await context.findBusiness();
-  const asksWho = access === 'member' || name === 'getSession' || caching === 'visitor' || knowsMember;
-  if (asksWho) await context.findSession();
-  if ((access === 'member' || name === 'getSession') && !context.session) {
-    throw new ProblemError('SESSION_REQUIRED');
-  }
+  if (!anyBusiness) await context.findBusiness();
+  if (requiresSession(call) || caching === 'visitor' || knowsMember) await context.findSession();
+  if (requiresSession(call) && !context.session) throw new ProblemError('SESSION_REQUIRED');
   if (context.session?.support && isRefusedToSupport(call)) {
     context.securityEvent('support.refused', { call: name });
     throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
