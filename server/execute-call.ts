@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '@/contract/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
 import { fillPath, isWrite } from '@/contract/route';
+import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse } from '@/contract/shapes';
@@ -34,8 +35,6 @@ export interface CallAnswer<K extends CallName = CallName> {
   /** Who asked, where somebody was signed in. */
   session: SessionClaims | null;
 }
-
-const IDEMPOTENCY_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = call[part];
@@ -87,7 +86,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
 function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
-  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+  if (!IdempotencyKey.safeParse(idempotencyKey).success)
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
   return idempotencyKey;
 }

@@ -1,10 +1,10 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../http/context';
 import { tooMany } from '../http/problems';
 import { addressCharges, charge, type Charge } from '../sign-in/budgets';
 import { feedbackByAddress, feedbackByMember, visitorFeedbackByAddress, visitorFeedbackByBusiness } from './limits';
 import { provenContacts } from '../sign-in/queries';
-import { normalEmail } from '../members/identifiers';
 import { withTypedAddress } from './messages';
 import { sendFeedback } from './queries';
 import { getVisitorMailbox } from './visitors';
@@ -30,7 +30,7 @@ export const feedbackHandlers = {
     const { email, subject, message } = body.feedBackData;
     const own = await provenContacts(db, business.id, memberId);
     // Any other address is only said: whoever answers by habit must not write to somebody who never asked.
-    const isOwn = own.email !== null && own.email === normalEmail(email);
+    const isOwn = own.email !== null && own.email === normalizeEmail(email);
     const text = isOwn ? message : withTypedAddress(business.file.defaultLanguage, message, email, 'member');
     const replyTo = isOwn ? own.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });

@@ -2,7 +2,7 @@ import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/route';
 import { MAX_NAME } from '@/contract/limits';
-import { TypedLine, type Locale } from '@/contract/schemas/primitives';
+import { IdempotencyKey, TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -143,10 +143,11 @@ export class RequestContext {
   }
 
   get idempotencyKey(): string {
-    const key = this.header(header.idempotencyKey);
-    if (!key) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw invalid(header.idempotencyKey);
-    return key.toLowerCase();
+    const sent = this.header(header.idempotencyKey);
+    if (!sent) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    const key = IdempotencyKey.safeParse(sent);
+    if (!key.success) throw invalid(header.idempotencyKey);
+    return key.data.toLowerCase();
   }
 
   /** The key by which the request is made. */

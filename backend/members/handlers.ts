@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import { createLocalizer } from '../businesses/language';
 import { isUniqueViolation } from '../db/transact';
 import { withAdminKey } from '../http/admin-idempotency';
@@ -10,7 +11,7 @@ import { memberOfShortCode } from '../wallet-pass/short-code-queries';
 import { changeIdentifier } from './change-identifier';
 import { findGivenConsents } from './consents';
 import { createMember } from './create';
-import { normalEmail, normalPhone, normalPlain } from './identifiers';
+import { normalPhone, normalPlain } from './identifiers';
 import { presentDetails, presentForStaff } from './present';
 import { findMembers, memberWhole, type MemberRow } from './queries';
 import { memberRecord } from './record';
@@ -22,7 +23,7 @@ async function findByAny({ app, db, now }: RequestContext, query: { businessId: 
   const typed = query.query.trim();
   const byCode = await memberOfShortCode(db, business.id, typed, now);
   const byPass = await memberOfPass(db, business.id, typed);
-  const forms = [typed, normalPhone(business, typed), normalEmail(typed), normalPlain(typed), byCode, byPass];
+  const forms = [typed, normalPhone(business, typed), normalizeEmail(typed), normalPlain(typed), byCode, byPass];
   const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
   const found = wanted.length === 0 ? [] : await findMembers(db, business.id, wanted.map(String), now);
   return { business, found };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import { Email } from '@/contract/schemas/member';
+import { normalizeEmail } from '@/contract/field-rules';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { Business } from '../businesses/business';
 
@@ -32,11 +32,6 @@ export function normalPhone(business: Business, typed: string): string | undefin
   return number?.isValid() ? number.number : undefined;
 }
 
-/** An e-mail address, lower-cased in the NFKC form. */
-export function normalEmail(typed: string): string | undefined {
-  return Email.safeParse(typed.normalize('NFKC').trim().toLowerCase()).data;
-}
-
 /** Any other identifier: NFKC, trimmed, without regard to case. */
 export function normalPlain(typed: string): string | undefined {
   return typed.normalize('NFKC').trim().toLowerCase() || undefined;
@@ -45,7 +40,11 @@ export function normalPlain(typed: string): string | undefined {
 /** What was typed for an identifier, in its stored form; undefined when it can be none. */
 export function normalise(business: Business, kind: string, typed: string): Identifier | undefined {
   const value =
-    kind === 'phoneNumber' ? normalPhone(business, typed) : kind === 'email' ? normalEmail(typed) : normalPlain(typed);
+    kind === 'phoneNumber'
+      ? normalPhone(business, typed)
+      : kind === 'email'
+        ? normalizeEmail(typed)
+        : normalPlain(typed);
   return value === undefined ? undefined : { kind, value };
 }
 

@@ -1,9 +1,10 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../db/transact';
 import { json } from '../db/values';
 import type { RequestContext } from '../http/context';
 import { invalid, tooMany } from '../http/problems';
-import { normalEmail, type Identifier } from '../members/identifiers';
+import type { Identifier } from '../members/identifiers';
 import { charge, releaseLimits } from '../sign-in/budgets';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
 import { ownContacts } from '../step-up/queries';
@@ -53,7 +54,7 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
  */
 export async function exportData(context: RequestContext, body: Body): Promise<CallResponse<'exportData'>> {
   const { app, business, memberId, now } = context;
-  const value = normalEmail(body.email);
+  const value = normalizeEmail(body.email);
   if (!value) throw invalid('email');
   const charges = [{ budget: reportsByMember, of: [business.id, memberId] }];
   const over = await charge(app, charges, now);

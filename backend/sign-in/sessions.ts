@@ -1,3 +1,4 @@
+import type { OpenedBy } from '@/contract/schemas/sign-in';
 import type { Kysely } from 'kysely';
 import type { App } from '../app';
 import type { Schema } from '../db/schema';
@@ -13,7 +14,7 @@ export interface MemberSession {
   memberId: string;
   firstName: string;
   lastName: string;
-  openedBy: 'custom' | 'consent' | 'temporaryToken';
+  openedBy: OpenedBy;
   support: boolean;
   /** The browser that it was opened in, hashed. */
   browser: string;
