@@ -5,6 +5,7 @@ const open = { method: 'GET', access: 'public', caching: 'public' } as const;
 const frame = { ...open, whenDisabled: true } as const;
 const ask = { method: 'GET', access: 'public', caching: 'never' } as const;
 const send = { method: 'POST', access: 'public', caching: 'never' } as const;
+const bind = { ...send, needsBrowserId: true } as const;
 const mine = { method: 'GET', access: 'member', caching: 'never' } as const;
 /** Reads of a member that support may make too: they show what there is and change nothing. */
 const shown = { ...mine, support: true } as const;
@@ -26,13 +27,13 @@ export const browserRoutes = {
   submitQrCode: { ...send, path: '/api/submitQrCode', idempotent: true, knowsMember: true },
   getLandingGift: { ...ask, path: '/api/lp/gift/getById' },
   getLandingGiftByLegacyId: { ...ask, path: '/api/lp/gift/getByLegacyId' },
-  registerLandingGift: { ...send, path: '/api/lp/gift/register/', idempotent: true, knowsMember: true },
+  registerLandingGift: { ...bind, path: '/api/lp/gift/register/', idempotent: true, knowsMember: true },
   submitVisitorFeedback: { ...send, path: '/api/submitFeedBack' },
 
-  requestVerification: { ...send, path: '/api/auth/requestVerification', knowsMember: true },
-  requestOtpVerification: { ...send, path: '/api/auth/requestOTPVerification' },
-  loginVerify: { ...send, path: '/api/auth/loginVerify', knowsMember: true },
-  register: { ...send, path: '/api/auth/registration' },
+  requestVerification: { ...bind, path: '/api/auth/requestVerification', knowsMember: true },
+  requestOtpVerification: { ...bind, path: '/api/auth/requestOTPVerification' },
+  loginVerify: { ...bind, path: '/api/auth/loginVerify', knowsMember: true },
+  register: { ...bind, path: '/api/auth/registration' },
 
   getMemberDetails: { ...shown, path: '/api/protected/member/getMemberDetails' },
   getShortUserId: { ...mine, path: '/api/protected/member/shortUserId' },
@@ -48,9 +49,9 @@ export const browserRoutes = {
     changes: true,
     stepUp: true,
   },
-  exportData: { ...act, path: '/api/protected/member/dataExport' },
+  exportData: { ...act, path: '/api/protected/member/dataExport', stepUp: 'conditional' },
   getConsents: { ...shown, path: '/api/protected/member/consents' },
-  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent' },
+  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
   validateMemberIdentifiers: { ...act, path: '/api/protected/member/validateMemberIdentifiers' },
 
   getSupportSessions: { ...shown, path: '/api/protected/member/supportSessions' },

@@ -1,25 +1,25 @@
 import { commonErrors, type ErrorCode } from './errors';
-import { isRefusedToSupport, isWrite, type Route } from './route';
+import { isRefusedToSupport, isWrite, requiresSession, type Route } from './route';
 import { routes, type CallName } from './routes';
 import { callSchemas, type CallSchemas } from './shapes';
 
 /** A call whole: its route and its shapes. */
-export type Call = Route & CallSchemas & { name: CallName };
+export type Call<K extends CallName = CallName> = Route & CallSchemas & { name: K };
 
 /** Every call of the contract, in the order in which it is written down. */
 export const calls: readonly Call[] = (Object.keys(routes) as CallName[]).map((name) => getCall(name));
 
 /** The call of a name. */
-export function getCall(name: CallName): Call {
+export function getCall<K extends CallName>(name: K): Call<K> {
   const route: Route = routes[name];
-  const shape: CallSchemas = callSchemas[name];
-  return { name, ...route, ...shape };
+  const schemas: CallSchemas = callSchemas[name];
+  return { name, ...route, ...schemas };
 }
 
 /** Every error code that a call may answer with. */
 export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
-  if (call.access === 'member') codes.push('SESSION_REQUIRED');
+  if (requiresSession(call)) codes.push('SESSION_REQUIRED');
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
   if (call.access === 'portal' || call.access === 'admin') codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

@@ -1,5 +1,7 @@
 /** Largest body of a request, in bytes; past it 413. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** Largest business file, in bytes: it may be larger than what members send. */
+export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 /** Largest answer the portal takes from the backend, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 /** Entries on one page of activity. */

@@ -3,6 +3,7 @@ import { calls, listErrors, type Call } from './calls';
 import { errorStatus } from './errors';
 import { header } from './headers';
 import { allowedRoles, isRefusedToSupport, isWrite, type Access } from './route';
+import { IdempotencyKey } from './schemas/primitives';
 import { Problem } from './schemas/problem';
 
 type Json = Record<string, unknown>;
@@ -40,7 +41,7 @@ function parameters(call: Call): Json[] {
       name: header.idempotencyKey,
       in: 'header',
       required: true,
-      schema: { type: 'string', format: 'uuid' },
+      schema: toJsonSchema(IdempotencyKey, 'input'),
     });
   if (call.access === 'member' && isWrite(call))
     list.push({ name: header.csrf, in: 'header', required: true, schema: text });

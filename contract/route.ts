@@ -43,14 +43,25 @@ interface RouteFacts {
   whenDisabled?: true;
   /** A call for anybody that knows the member, where one is signed in. */
   knowsMember?: true;
+  /** A call of the portal about a member's session, which must live. */
+  needsSession?: true;
+  /** What it gives is bound to the browser: one that has no id yet is given one. */
+  needsBrowserId?: true;
+  /** Is about no business in particular: whatever host it came by, the member's token says all. */
+  anyBusiness?: true;
 }
 
-/** The facts of a call that cost nothing to ship to a browser; its shapes are in `shapes.ts`. */
+/** The facts of a call that cost nothing to ship to a browser; what goes in and comes out is in `shapes.ts`. */
 export type Route = RouteFacts & Permission;
 
 /** The roles of service keys that may make a call. */
 export function allowedRoles(route: Route): readonly KeyRole[] {
   return route.roles ?? ['portal'];
+}
+
+/** True when the call is refused to whoever is not signed in. */
+export function requiresSession({ access, needsSession }: Route): boolean {
+  return access === 'member' || needsSession === true;
 }
 
 /** True when the call knows its member, and so whether it is made in a support session that may not make it. */

@@ -19,8 +19,8 @@ export const routes = {
   openCustomSession: { ...session, path: '/session/custom' },
   openConsentSession: { ...session, path: '/session/consent' },
   openTemporaryTokenSession: { ...session, path: '/session/temporaryToken' },
-  getSession: { method: 'GET', access: 'portal', caching: 'never', path: '/session' },
-  endSession: { ...session, path: '/session/end' },
+  getSession: { ...session, method: 'GET', path: '/session', needsSession: true },
+  endSession: { ...session, path: '/session/end', anyBusiness: true },
 
   putBusiness: { ...mend, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },
   listBusinesses: { ...read, path: '/admin/businesses', roles: operator },

@@ -1,4 +1,5 @@
 import { MAX_ID } from './limits';
+import { UNSAFE_ADDRESS } from './patterns';
 
 /**
  * Every screen of the portal that a link may name, by the pattern of its path (spec §2). `[id]` stands for one id; all of
@@ -40,11 +41,9 @@ const patterns = (Object.entries(screenPaths) as [Screen, string][]).map(([scree
   pattern: new RegExp(`^${path.replace('[id]', `([\\w.:-]{1,${MAX_ID}})`)}$`),
 }));
 
-const UNSAFE = /[\u0000-\u0020\u007f\\#]/;
-
 /** The screen that a path of the portal names, with its query; undefined where it names none. */
 export function parseScreenPath(path: string): ScreenAddress | undefined {
-  if (UNSAFE.test(path)) return undefined;
+  if (UNSAFE_ADDRESS.test(path) || path.includes('#')) return undefined;
   const [pathname = '', ...query] = path.split('?');
   for (const { screen, pattern } of patterns) {
     const match = pattern.exec(pathname);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors';
+import { MAX_BUSINESS_FILE_BYTES } from './limits';
 import type { CallName } from './routes';
 import * as admin from './schemas/admin';
 import * as business from './schemas/business';
@@ -20,9 +21,19 @@ import * as subscriptions from './schemas/subscriptions';
 /** What goes in and comes out of a call. */
 export interface CallSchemas {
   params?: z.ZodObject;
+  /** The path names one resource: parameters that can name none are answered by 404 and not by 400. */
+  paramsNameResource?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Largest body in bytes, where it is not `MAX_BODY_BYTES`. */
+  maxBodyBytes?: number;
+  /** Fields of the body that the portal makes paths of its own, whatever was sent (security 2.6). */
+  localPaths?: readonly string[];
   answer: z.ZodType;
+  /** The answer is the texts of the language `locale`: the portal lays them over its own. */
+  overProductTexts?: true;
+  /** The answer tells which business a host belongs to. */
+  tellsBusiness?: true;
   /** Errors of this call beside the common ones. */
   errors?: readonly ErrorCode[];
 }
@@ -43,10 +54,15 @@ const OneBusiness = z.object({ businessId: BusinessId });
 
 /** Every call's request and answer, once. The routes stand apart in `routes.ts`, which costs a browser nothing. */
 export const callSchemas = {
-  getConfiguration: { answer: business.Configuration },
+  getConfiguration: { answer: business.Configuration, tellsBusiness: true },
   getNavigationItems: { answer: business.NavigationItems },
   getLanguages: { answer: business.Languages },
-  getLocaleTranslation: { params: z.object({ locale: LocaleTag }), answer: business.Texts },
+  getLocaleTranslation: {
+    params: z.object({ locale: LocaleTag }),
+    paramsNameResource: true,
+    answer: business.Texts,
+    overProductTexts: true,
+  },
   getTranslations: { query: z.object({ locale: LocaleTag.default('en_US') }), answer: business.Translations },
   getCountryRegionInfo: { answer: business.CountryRegionInfo },
   getLegalLinks: { answer: business.LegalLinks },
@@ -117,12 +133,12 @@ export const callSchemas = {
   submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
   submitVisitorFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
   deleteMember: { answer: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
-  exportData: { body: member.DataExport, answer: member.Done, errors: ['CONFIRMATION_REQUIRED'] },
+  exportData: { body: member.DataExport, answer: member.Done },
   getConsents: { answer: member.Consents },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
     answer: member.ConsentWithdrawn,
-    errors: ['CONFIRMATION_REQUIRED', 'PAYMENT_UNAVAILABLE'],
+    errors: ['PAYMENT_UNAVAILABLE'],
   },
   validateMemberIdentifiers: {
     body: member.MemberIdentifiers,
@@ -144,6 +160,7 @@ export const callSchemas = {
   getSubscriptions: { answer: subscriptions.Subscriptions },
   subscribe: {
     body: subscriptions.Subscribe,
+    localPaths: ['returnUrl'],
     answer: subscriptions.SubscribeAnswer,
     errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
   },
@@ -167,10 +184,15 @@ export const callSchemas = {
     answer: signIn.OpenedSession,
     errors: ['TICKET_REFUSED'],
   },
-  getSession: { answer: signIn.Session, errors: ['SESSION_REQUIRED'] },
+  getSession: { answer: signIn.Session },
   endSession: { answer: member.Done },
 
-  putBusiness: { params: OneBusiness, body: BusinessFile, answer: admin.PutBusinessAnswer },
+  putBusiness: {
+    params: OneBusiness,
+    body: BusinessFile,
+    maxBodyBytes: MAX_BUSINESS_FILE_BYTES,
+    answer: admin.PutBusinessAnswer,
+  },
   listBusinesses: { answer: admin.ListBusinesses },
   disableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.DisabledBusiness },
   enableBusiness: { params: OneBusiness, body: businessEnd.DisableBusiness, answer: businessEnd.EnabledBusiness },
@@ -247,4 +269,12 @@ export interface ParsedRequest<K extends CallName> {
   params: Part<K, 'params', 'out'>;
   query: Part<K, 'query', 'out'>;
   body: Part<K, 'body', 'out'>;
+}
+
+/** The schemas of answers by call, in the form in which a type parameter picks the type of one. */
+const responseSchemas: { [K in CallName]: { answer: z.ZodType<CallResponse<K>> } } = callSchemas;
+
+/** What a call answered, parsed. @throws {z.ZodError} */
+export function parseResponse<K extends CallName>(name: K, value: unknown): CallResponse<K> {
+  return responseSchemas[name].answer.parse(value);
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /** Lint takes as long as the others together: the two lanes run side by side. */
-const lanes = [['check:lint'], ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations']];
+const lanes = [
+  ['check:lint'],
+  ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations', 'check:commits'],
+];
 
 /** Runs one of the package's scripts, and shows what it said when it is done. @returns whether it passed */
 function check(name: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse } from '@/contract/shapes';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
 import { fireBreaker } from './breakers';
 import { withinBulkhead, type Turn } from './bulkhead';
@@ -17,19 +19,25 @@ interface Timing extends Turn {
 }
 
 /** A call as it is sent: its address, headers and body are complete. */
-export interface BackendRequest extends Omit<BackendMessage, 'method'>, Timing {
-  call: Call;
+export interface BackendRequest<K extends CallName = CallName> extends Omit<BackendMessage, 'method'>, Timing {
+  call: Call<K>;
 }
 
 const RETRY_PAUSE_MS = 50;
 
-async function exchange({ call, path, headers, body }: BackendRequest, signal: AbortSignal): Promise<unknown> {
+async function exchange<K extends CallName>(
+  { call, path, headers, body }: BackendRequest<K>,
+  signal: AbortSignal,
+): Promise<CallResponse<K>> {
   const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
   return readAnswer(call, response);
 }
 
 /** Sends a call once more when it got no answer at all and doing it twice cannot matter: one retry, in this layer only. */
-async function exchangeWithRetry(request: BackendRequest, signal: AbortSignal): Promise<unknown> {
+async function exchangeWithRetry<K extends CallName>(
+  request: BackendRequest<K>,
+  signal: AbortSignal,
+): Promise<CallResponse<K>> {
   try {
     return await exchange(request, signal);
   } catch (error) {
@@ -80,10 +88,10 @@ async function inOrder<T>(
  * at would close it to the business that is looked up next.
  * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
  */
-export function callBackend(request: BackendRequest): Promise<unknown> {
+export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
   return inOrder(request, async (signal) => {
     const startedAt = performance.now();
-    const send = async (): Promise<{ value: unknown } | { late: CallFailure }> => {
+    const send = async (): Promise<{ value: CallResponse<K> } | { late: CallFailure }> => {
       try {
         return { value: await exchangeWithRetry(request, signal) };
       } catch (error) {

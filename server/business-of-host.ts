@@ -1,6 +1,5 @@
 import { getCall } from '@/contract/calls';
 import type { Configuration } from '@/contract/schemas/business';
-import type { CallResponse } from '@/contract/shapes';
 import { executeCall } from './execute-call';
 import type { RequestInfo } from './request-info';
 import { resolveLane } from './shared-call';
@@ -8,8 +7,8 @@ import { resolveLane } from './shared-call';
 /** The configuration of the business whose host was asked for; from memory as a rule. Throws `CallFailure`. */
 export async function loadConfiguration(facts: RequestInfo): Promise<Configuration> {
   await resolveLane(facts);
-  const answer = await executeCall(getCall('getConfiguration'), facts, {});
-  return answer.value as CallResponse<'getConfiguration'>;
+  const { value } = await executeCall(getCall('getConfiguration'), facts, {});
+  return value;
 }
 
 /** Whether other sites may frame this host's portal; false where nobody can tell. */

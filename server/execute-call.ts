@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Call } from '@/contract/calls';
 import { header, HEADER_TOKEN } from '@/contract/headers';
 import { fillPath, isWrite } from '@/contract/route';
+import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
-import type { Body } from '@/contract/shapes';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse } from '@/contract/shapes';
 import { readSession, type SessionClaims } from '@/server/auth/member-session';
 import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -26,21 +29,19 @@ export interface CallInput {
   deadline?: number;
 }
 
-export interface CallAnswer {
-  value: unknown;
+export interface CallAnswer<K extends CallName = CallName> {
+  value: CallResponse<K>;
   cached?: CachedResponse;
   /** Who asked, where somebody was signed in. */
   session: SessionClaims | null;
 }
-
-const IDEMPOTENCY_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  if (part === 'params' && call.params && 'locale' in call.params.shape) throw new CallFailure('NOT_FOUND');
+  if (part === 'params' && call.paramsNameResource) throw new CallFailure('NOT_FOUND');
   throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
 }
 
@@ -63,17 +64,18 @@ export function backendHeaders(facts: RequestInfo): Record<string, string> {
   };
 }
 
-function withProductTexts(call: Call, input: CallInput, value: unknown): unknown {
-  const locale = toLocale(String(input.params?.locale ?? ''));
-  if (call.name !== 'getLocaleTranslation' || !locale) return value;
-  return { ...productTexts(locale), ...(value as Record<string, string>) };
+function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
+  const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
+  return locale ? Object.assign({}, productTexts(locale), value) : value;
 }
 
-/** Where a checkout comes back to is a page of this portal, whatever was asked for (security 2.6). */
-function withSafeReturn(call: Call, facts: RequestInfo, body: unknown): unknown {
-  if (call.name !== 'subscribe') return body;
-  const asked = body as Body<'subscribe'>;
-  return { ...asked, returnUrl: safePath(asked.returnUrl, facts.origin) };
+const Fields = z.record(z.string(), z.unknown());
+
+/** What is to be a path of this portal is one, whatever was sent (security 2.6). */
+function withLocalPaths({ localPaths }: Call, { origin }: RequestInfo, body: unknown): unknown {
+  if (!localPaths) return body;
+  const fields = Fields.parse(body);
+  return { ...fields, ...Object.fromEntries(localPaths.map((name) => [name, safePath(fields[name], origin)])) };
 }
 
 function isShared(call: Call, session: SessionClaims | null): boolean {
@@ -84,7 +86,7 @@ function isShared(call: Call, session: SessionClaims | null): boolean {
 function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
   if (!call.idempotent) return undefined;
   if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
-  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+  if (!IdempotencyKey.safeParse(idempotencyKey).success)
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
   return idempotencyKey;
 }
@@ -97,9 +99,13 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
  * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
  * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
  */
-export async function executeCall(call: Call, facts: RequestInfo, input: CallInput): Promise<CallAnswer> {
+export async function executeCall<K extends CallName>(
+  call: Call<K>,
+  facts: RequestInfo,
+  input: CallInput,
+): Promise<CallAnswer<K>> {
   const path = buildPath(call, input);
-  const body = call.body ? JSON.stringify(withSafeReturn(call, facts, parsePart(call, 'body', input.body))) : undefined;
+  const body = call.body ? JSON.stringify(withLocalPaths(call, facts, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
@@ -112,7 +118,8 @@ export async function executeCall(call: Call, facts: RequestInfo, input: CallInp
       { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
       facts,
     );
-    return { value: cached.value, cached, session };
+    // The key of the cache holds the call's path: what lies under it is this call's answer.
+    return { value: cached.value as CallResponse<K>, cached, session };
   }
   const headers = {
     ...backendHeaders(facts),

@@ -2,7 +2,9 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '@/contract/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
+import { parseResponse, type CallResponse } from '@/contract/shapes';
 import { CallFailure } from './failure';
 
 /** Refusals that are the portal's own, and no member's. */
@@ -60,10 +62,13 @@ function retryAfter(response: Dispatcher.ResponseData): number | undefined {
  * The answer of the backend, parsed by the call's schema. A problem document of the contract is thrown as it is;
  * whatever else came is `BACKEND_BAD_ANSWER`, and nothing of it goes further.
  */
-export async function readAnswer(call: Call, response: Dispatcher.ResponseData): Promise<unknown> {
+export async function readAnswer<K extends CallName>(
+  call: Call<K>,
+  response: Dispatcher.ResponseData,
+): Promise<CallResponse<K>> {
   try {
     const body = await readJson(response);
-    if (response.statusCode === 200) return call.answer.parse(body);
+    if (response.statusCode === 200) return parseResponse(call.name, body);
     const problem = Problem.parse(body);
     if (problem.status !== response.statusCode || ABOUT_OUR_KEY.has(problem.code)) throw new Error(problem.code);
     throw new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });

@@ -1,5 +1,4 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import type { Call } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import { executeCall, type CallAnswer, type CallInput } from './execute-call';
@@ -23,11 +22,6 @@ function parseQuery(request: NextApiRequest): Record<string, string | undefined>
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] ??= value;
   return query;
-}
-
-/** Sign-in and landing pages bind what they give to the browser: one that has no id is given one. */
-function needsBrowserId(call: Call): boolean {
-  return call.path.startsWith('/api/auth/') || call.name === 'registerLandingGift';
 }
 
 /** Ends with a JSON text. Next's own `json` and `send` would hash what no browser keeps, for an ETag. */
@@ -76,7 +70,7 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
     idempotencyKey: text(request.headers[header.idempotencyKey]),
     confirmation: text(request.headers[header.confirmation]),
   };
-  return executeCall(call, needsBrowserId(call) ? await withBrowserId(facts, response) : facts, input);
+  return executeCall(call, call.needsBrowserId ? await withBrowserId(facts, response) : facts, input);
 }
 
 /** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */

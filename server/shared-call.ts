@@ -1,6 +1,8 @@
 import { getCall, type Call } from '@/contract/calls';
 import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
+import type { CallName } from '@/contract/routes';
+import { Configuration } from '@/contract/schemas/business';
 import type { CallResponse } from '@/contract/shapes';
 import { callBackend } from './backend-client';
 import { findLane, removeBusiness, LOOK_UP_LANE, rememberBusiness, UNKNOWN_LANE } from './business-lanes';
@@ -14,21 +16,22 @@ import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from './request-info';
 
 /** A call whose answer is the same for all who ask. */
-export interface SharedCall {
-  call: Call;
+export interface SharedCall<K extends CallName = CallName> {
+  call: Call<K>;
   /** Path and query. */
   path: string;
   /** Milliseconds. */
   deadline: number;
   /** What is kept of the backend's answer; default the answer. */
-  finish?: (value: unknown) => unknown;
+  finish?: (value: CallResponse<K>) => CallResponse<K>;
 }
 
 /** Whose turn a shared call takes: it is asked for by nobody in particular. */
 const SHARED_CLIENT = 'all';
 
-/** Says which business a host belongs to. */
+/** Asks which business a host belongs to. */
 const LOOK_UP = getCall('getConfiguration');
+const BusinessOfHost = Configuration.pick({ businessId: true });
 
 /** Headers that tell the backend which portal, business and language are asked for. */
 export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'host' | 'locale' | 'requestId'>) {
@@ -45,20 +48,23 @@ export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'ho
 
 /** Learns from the backend's answer which business a host belongs to: its lane. */
 function learnBusiness(call: Call, hostname: string, value: unknown): void {
-  if (call.name === LOOK_UP.name) rememberBusiness(hostname, (value as CallResponse<'getConfiguration'>).businessId);
+  if (call.tellsBusiness) rememberBusiness(hostname, BusinessOfHost.parse(value).businessId);
 }
 
 /** The part of a call's time that a look-up at the backend may take: one that waits behind another still has its own. */
 const LOOK_UP_SHARE = 0.4;
 const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 
-async function fetchCached({ call, path, deadline, finish = (value) => value }: SharedCall, facts: RequestInfo) {
+async function fetchCached<K extends CallName>(
+  { call, path, deadline, finish = (value) => value }: SharedCall<K>,
+  facts: RequestInfo,
+): Promise<CachedResponse> {
   const { hostname, locale } = facts;
   const lane = () => findLane(hostname);
   const headers = sharedHeaders({ ...facts, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
   return getCachedResponse({ key, lane, deadline }, async () => {
-    const isLookUp = lane() === UNKNOWN_LANE && call.name === LOOK_UP.name;
+    const isLookUp = lane() === UNKNOWN_LANE && call.tellsBusiness;
     const turn = isLookUp
       ? { lane: LOOK_UP_LANE, deadline: lookUpDeadline() }
       : { lane: lane(), deadline: environment().API_DEADLINE_MS };
@@ -78,8 +84,11 @@ async function fetchCached({ call, path, deadline, finish = (value) => value }: 
  * for it, not even the port of the host, and its deadline is none of a caller's: a failure is that of all who wait.
  * Throws {@link CallFailure}.
  */
-export async function fetchShared(shared: SharedCall, facts: RequestInfo): Promise<CachedResponse> {
-  if (shared.call.name !== LOOK_UP.name) await resolveLane(facts, shared.deadline);
+export async function fetchShared<K extends CallName>(
+  shared: SharedCall<K>,
+  facts: RequestInfo,
+): Promise<CachedResponse> {
+  if (!shared.call.tellsBusiness) await resolveLane(facts, shared.deadline);
   else if (findLane(facts.hostname) === UNKNOWN_LANE) return lookUp(shared, facts);
   return fetchCached(shared, facts);
 }
@@ -94,7 +103,7 @@ const BUSY_PAUSE_MS = 50;
  * Asks for the configuration of a host that was not asked for before, in the client's turn: who makes up hosts waits for
  * them behind each other, and nobody else does. Where too many wait, it is tried again for as long as there is time.
  */
-async function lookUp(shared: SharedCall, facts: RequestInfo): Promise<CachedResponse> {
+async function lookUp<K extends CallName>(shared: SharedCall<K>, facts: RequestInfo): Promise<CachedResponse> {
   const client = clientNetwork(facts.clientAddress);
   const fetch = () => fetchCached({ ...shared, deadline: lookUpDeadline() }, facts);
   return withDeadline(shared.deadline, async (signal) => {

@@ -1,3 +1,8 @@
+/** A host of this machine itself, which no certificate is issued for. */
+export function isLocalHost(host: string): boolean {
+  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+}
+
 const IP_V4 = /^\d+(\.\d+){3}$/;
 
 /**

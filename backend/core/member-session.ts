@@ -1,10 +1,11 @@
+import type { OpenedBy } from '@/contract/schemas/sign-in';
 /** A member's session, found by its token. */
 export interface MemberSession {
   businessId: string;
   memberId: string;
   firstName: string;
   lastName: string;
-  openedBy: 'custom' | 'consent' | 'temporaryToken';
+  openedBy: OpenedBy;
   support: boolean;
   /** The browser that it was opened in, hashed. */
   browser: string;

@@ -1,4 +1,3 @@
-import { Email } from '@/contract/schemas/member';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { Business } from './business';
 
@@ -6,11 +5,6 @@ import type { Business } from './business';
 export function normalizePhone(business: Business, typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, business.country as CountryCode);
   return number?.isValid() ? number.number : undefined;
-}
-
-/** An e-mail address, lower-cased in the NFKC form. */
-export function normalizeEmail(typed: string): string | undefined {
-  return Email.safeParse(typed.normalize('NFKC').trim().toLowerCase()).data;
 }
 
 /** Any other identifier: NFKC, trimmed, without regard to case. */

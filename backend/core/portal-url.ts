@@ -1,6 +1,5 @@
 import type { Environment } from './environment/environment';
-
-const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+import { isLocalHost } from './host';
 
 /**
  * The portal's origin at a host: https anywhere but on this machine, where it is http on the portal's port.
@@ -8,7 +7,7 @@ const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
  */
 function portalOrigin(environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>, host: string): string {
   if (environment.PORTAL_ORIGIN) return environment.PORTAL_ORIGIN.replace('{host}', host);
-  return LOCAL.test(host) ? `http://${host}:${environment.PORT}` : `https://${host}`;
+  return isLocalHost(host) ? `http://${host}:${environment.PORT}` : `https://${host}`;
 }
 
 /** The portal's origin as the browser requested it, with its port. */
@@ -18,7 +17,7 @@ export function getRequestOrigin(
   port = '',
 ): string {
   if (environment.PORTAL_ORIGIN || port === '') return portalOrigin(environment, host);
-  return `${LOCAL.test(host) ? 'http' : 'https'}://${host}:${port}`;
+  return `${isLocalHost(host) ? 'http' : 'https'}://${host}:${port}`;
 }
 
 /**
@@ -31,7 +30,7 @@ export function pagesOrigin(
   port: number,
 ): string | null {
   if (PAGES_ORIGIN) return PAGES_ORIGIN.replace('{host}', host);
-  return LOCAL.test(host) ? `http://${host}:${port}` : null;
+  return isLocalHost(host) ? `http://${host}:${port}` : null;
 }
 
 /** An address of the portal at a host, with these query parameters. */

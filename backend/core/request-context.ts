@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
 import { MAX_NAME } from '@/contract/limits';
-import { TypedLine, type Locale } from '@/contract/schemas/primitives';
+import { IdempotencyKey, TypedLine, type Locale } from '@/contract/schemas/primitives';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { FastifyRequest } from 'fastify';
@@ -155,10 +155,11 @@ export class RequestContext {
   }
 
   get idempotencyKey(): string {
-    const key = this.header(header.idempotencyKey);
-    if (!key) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw invalid(header.idempotencyKey);
-    return key.toLowerCase();
+    const sent = this.header(header.idempotencyKey);
+    if (!sent) throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    const key = IdempotencyKey.safeParse(sent);
+    if (!key.success) throw invalid(header.idempotencyKey);
+    return key.data.toLowerCase();
   }
 
   /** The service key that the request was made with. */

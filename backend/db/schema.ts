@@ -3,6 +3,7 @@ import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import type { KeyRole } from '@/contract/schemas/keys';
 import type { FieldValues } from '@/contract/schemas/content';
 import type { EarnedNothing, Operation } from '@/contract/schemas/shop';
+import type { OpenedBy } from '@/contract/schemas/sign-in';
 import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
@@ -99,7 +100,7 @@ export interface Schema extends CampaignTables, CorrectionTables, PlanTables, Pr
     business_id: string;
     member_id: string;
     browser_hash: string;
-    opened_by: 'custom' | 'consent' | 'temporaryToken';
+    opened_by: OpenedBy;
     support: Generated<boolean>;
     created_at: Date;
     last_seen_at: Date;

@@ -14,18 +14,15 @@ import { sendPublic } from './public-answers';
 
 const NamesBusiness = z.object({ businessId: BusinessId });
 
-/** A business file may be larger than what members send. */
-const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
-
 /** Serves one call of the contract: identifies the caller, parses the request, runs the handler, checks the response. */
 export function registerCall<K extends CallName>(server: FastifyInstance, app: App, name: K, handlers: Handlers): void {
-  const { method, path, caching } = getCall(name);
+  const { method, path, caching, maxBodyBytes } = getCall(name);
   const handler: Handler<K> | undefined = handlers[name];
   server.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: name },
-    ...(name === 'putBusiness' ? { bodyLimit: MAX_BUSINESS_FILE_BYTES } : {}),
+    ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
       const answer = await answerCall(context, name, handler, request);

@@ -1,5 +1,5 @@
 import { getCall } from '@/contract/calls';
-import { isRefusedToSupport, isServedWhenDisabled } from '@/contract/route';
+import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems';
@@ -44,14 +44,11 @@ export async function identifyMember(context: RequestContext, request: FastifyRe
 /** Finds the business and the member of a call, as its access demands. */
 export async function identify(context: RequestContext, request: FastifyRequest, name: CallName): Promise<void> {
   const call = getCall(name);
-  const { access, caching, knowsMember } = call;
+  const { access, caching, knowsMember, anyBusiness } = call;
   if (access === 'admin') return;
-  if (name !== 'endSession') await identifyBusiness(context, request);
-  const needsMember = access === 'member' || name === 'getSession' || caching === 'visitor' || knowsMember;
-  if (needsMember) await identifyMember(context, request);
-  if ((access === 'member' || name === 'getSession') && !context.session) {
-    throw new ProblemError('SESSION_REQUIRED');
-  }
+  if (!anyBusiness) await identifyBusiness(context, request);
+  if (requiresSession(call) || caching === 'visitor' || knowsMember) await identifyMember(context, request);
+  if (requiresSession(call) && !context.session) throw new ProblemError('SESSION_REQUIRED');
   if (context.session?.support && isRefusedToSupport(call)) {
     context.securityEvent('support.refused', { call: name });
     throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');

@@ -3,12 +3,10 @@ import { z } from 'zod';
 import type { App } from '../core/app';
 import { findAttachment, messagePage } from '../domains/outbox/queries';
 import { html, Html, none } from '../core/html/html';
-import { normalHost } from '../core/host';
+import { isLocalHost, normalHost } from '../core/host';
 import { ProblemError } from '../core/problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Asked for by such a name, and not by one that somebody else's DNS points at this machine. */
-const LOCAL_NAME = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 const STYLE = new Html(
   'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
     'article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}' +
@@ -21,7 +19,7 @@ const FileOfMessage = z.object({ id: place, index: place });
 /** Only for browsers on this machine, and never in production. */
 function refuseStrangers(app: App, request: FastifyRequest): void {
   const isLocal =
-    LOOPBACK.has(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(normalHost(request.headers.host) ?? '');
+    LOOPBACK.has(request.socket.remoteAddress ?? '') && isLocalHost(normalHost(request.headers.host) ?? '');
   if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
 }
 

@@ -1,3 +1,5 @@
+import { EMAIL } from '@/contract/patterns';
+
 /** What a member or a visitor writes to the business. */
 export interface FeedbackFields {
   email: string;
@@ -40,8 +42,6 @@ export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): Fee
       return state.name === 'idle' ? idleFeedback : state;
   }
 }
-
-const EMAIL = /^\S+@\S+\.\S+$/;
 
 /** What is wrong with the fields, as text keys (spec §5). */
 export function feedbackProblems({ email, subject, message }: FeedbackFields): Partial<Record<FeedbackField, string>> {

@@ -3,6 +3,7 @@ import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher'
 import { useConfiguration } from '@/components/shared/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { autocomplete } from '@/contract/field-rules';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
@@ -17,8 +18,6 @@ interface IdentifierStepProps {
   busy: boolean;
   onSubmit: (who: Who) => void;
 }
-
-const completion: Record<string, string> = { phoneNumber: 'tel', email: 'email' };
 
 /** Asks who one is: by phone, e-mail, the business's own number, or a card of an earlier programme. */
 export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepProps) {
@@ -68,7 +67,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
         onChange={(event) => setValue(event.target.value)}
         inputMode={identifier.inputMode}
         type={identifier.inputMode === 'tel' ? 'tel' : 'text'}
-        autoComplete={completion[key] ?? 'off'}
+        autoComplete={autocomplete[key] ?? 'off'}
         autoCapitalize="none"
         dir="ltr"
         error={tried && problem ? t(problem) : undefined}

@@ -8,6 +8,7 @@ import { contactMarks } from './member';
 import {
   Amount,
   BusinessId,
+  Email,
   Id,
   Instant,
   LocalPath,
@@ -30,7 +31,7 @@ export const CreateMember = z.object({
   businessId: BusinessId,
   firstName: name.optional(),
   lastName: name.optional(),
-  email: z.email().max(MAX_IDENTIFIER).optional(),
+  email: Email.optional(),
   phoneNumber: TypedLine.max(MAX_IDENTIFIER).optional(),
   /**
    * True: staff have seen that the e-mail and phone are the member's, who can sign in by them from now on; it needs

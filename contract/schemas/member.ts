@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '../limits';
 import { ReferralReward } from './business';
-import { Amount, Id, Instant, TypedLine, TypedText } from './primitives';
+import { Amount, Email, Id, Instant, TypedLine, TypedText } from './primitives';
 import { FieldValues } from './content';
 import { captchaFields, CaptchaDemand } from './sign-in';
 
@@ -53,8 +53,6 @@ export const FriendReferral = z.object({
 export const SupportSessions = z.object({
   supportSessions: z.array(z.object({ openedAt: Instant, openedBy: z.string(), reason: z.string().nullable() })),
 });
-
-export const Email = z.email().max(MAX_IDENTIFIER);
 
 export const Feedback = z.object({
   feedBackData: z.object({

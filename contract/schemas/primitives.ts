@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, MAX_FIELD, MAX_ID, MAX_PAGE, MAX_PER_PAGE, MAX_PURCHASE_TOTAL, MAX_URL } from '../limits';
+import {
+  MAX_AMOUNT,
+  MAX_FIELD,
+  MAX_ID,
+  MAX_IDENTIFIER,
+  MAX_PAGE,
+  MAX_PER_PAGE,
+  MAX_PURCHASE_TOTAL,
+  MAX_URL,
+} from '../limits';
+import { EMAIL } from '../patterns';
 
 /** A whole number of hundredths of a point or of the currency (spec §9); negative when it went out. */
 export const Amount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
@@ -17,6 +27,9 @@ export const Id = z
   .min(1)
   .max(MAX_ID)
   .regex(/^[\w.:-]+$/);
+/** What a call that is to be done once is known by; letters in either case. */
+export const IdempotencyKey = z.guid();
+export const Email = z.email({ pattern: EMAIL }).max(MAX_IDENTIFIER);
 export const BusinessId = z
   .string()
   .min(1)

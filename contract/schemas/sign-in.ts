@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { HEADER_TOKEN } from '../headers';
 import { MAX_CODE_LENGTH, MAX_IDENTIFIER } from '../limits';
+import { TEMPORARY_TOKEN } from '../patterns';
 import { FieldValues } from './content';
-import { BusinessId, Id, ReferralCode, TypedLine } from './primitives';
+import { BusinessId, Email, Id, ReferralCode, TypedLine } from './primitives';
 
 /** Spec §3, recaptchaData and the like. Tokens are empty where no captcha was asked for. */
 export const captchaFields = {
@@ -35,7 +36,7 @@ export const ConfirmedOperation = z.enum(['deleteMember', 'withdrawConsent', 'ex
  * With the purpose `confirm`: an e-mail address that is not yet proven to be the member's. The code goes there, and the
  * token that it gives proves that somebody who agrees to the operation reads it.
  */
-const newAddress = z.email().max(MAX_IDENTIFIER).optional();
+const newAddress = Email.optional();
 /** The same for a phone number, as the member typed it; one of the two at most. */
 const newPhoneNumber = TypedLine.min(1).max(MAX_IDENTIFIER).optional();
 
@@ -128,8 +129,9 @@ export const OpenConsentSession = z.object({
   /** Ids of the consents given. */
   consents: z.array(z.string().max(40)).max(20),
 });
-export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(/^[A-Za-z0-9_-]{22,128}$/) });
+export const OpenTemporaryTokenSession = z.object({ temporaryToken: z.string().regex(TEMPORARY_TOKEN) });
 
+/** The way by which a session was opened. */
 export const OpenedBy = z.enum(['custom', 'consent', 'temporaryToken']);
 
 /** A session that the backend keeps: who, by which way, until when. */
@@ -149,6 +151,7 @@ export const OpenedSession = Session.extend({ memberToken: z.string().regex(HEAD
 export type CaptchaFields = z.infer<z.ZodObject<typeof captchaFields>>;
 export type CaptchaDemand = z.infer<typeof CaptchaDemand>;
 export type ConfirmedOperation = z.infer<typeof ConfirmedOperation>;
+export type OpenedBy = z.infer<typeof OpenedBy>;
 export type Session = z.infer<typeof Session>;
 export type OpenedSession = z.infer<typeof OpenedSession>;
 export type LoginVerifyAnswer = z.infer<typeof LoginVerifyAnswer>;

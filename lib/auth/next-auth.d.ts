@@ -1,4 +1,5 @@
 import type { DefaultSession } from 'next-auth';
+import type { OpenedBy } from '@/contract/schemas/sign-in';
 
 declare module 'next-auth' {
   /** What a browser may know of its session. */
@@ -8,7 +9,7 @@ declare module 'next-auth' {
       comoMemberId: string;
       firstName: string;
       lastName: string;
-      openedBy: 'custom' | 'consent' | 'temporaryToken';
+      openedBy: OpenedBy;
       support: boolean;
     };
     expires: DefaultSession['expires'];
@@ -18,7 +19,7 @@ declare module 'next-auth' {
     memberToken: string;
     businessId: string;
     comoMemberId: string;
-    openedBy: 'custom' | 'consent' | 'temporaryToken';
+    openedBy: OpenedBy;
     support: boolean;
   }
 }

@@ -1,8 +1,8 @@
+import { TEMPORARY_TOKEN } from '@/contract/patterns';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 /** Where the first script of a page leaves the token for us; it is in no address, cookie or storage any more. */
 const GLOBAL_KEY = 'lpTemporaryToken';
-const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
 
 /**
  * The first script of every page: takes a temporary token, in any letter case, out of the address and the history
@@ -18,7 +18,7 @@ export function getToken(): string | null {
   if (held === undefined) {
     const left: unknown = Reflect.get(window, GLOBAL_KEY);
     Reflect.deleteProperty(window, GLOBAL_KEY);
-    held = typeof left === 'string' ? (TOKEN.exec(left)?.[0] ?? '') : null;
+    held = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;
   }
   return held;
 }
@@ -30,7 +30,7 @@ function hold(token: string | null): void {
 
 /** Takes a token that did not come with the address: from the page that frames the portal. */
 export function storeToken(token: string): void {
-  hold(TOKEN.exec(token)?.[0] ?? '');
+  hold(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
 }
 
 /** Forgets the token. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '@/contract/limits';
+import { TEMPORARY_TOKEN } from '@/contract/patterns';
 import { parseFields, type HostMessage } from './messages';
 
 const MAX_PIXELS = 1_000_000;
@@ -10,7 +11,7 @@ const Message: z.ZodType<HostMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('seen'), top: pixels, height: pixels }),
   z.strictObject({
     type: z.literal('token'),
-    token: z.string().regex(/^[A-Za-z0-9_-]{22,128}$/),
+    token: z.string().regex(TEMPORARY_TOKEN),
     member: z.string().min(1).max(MAX_ID).optional(),
   }),
   z.strictObject({ type: z.literal('signOut') }),

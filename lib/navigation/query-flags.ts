@@ -1,12 +1,14 @@
+import { linkFlag } from '@/contract/link-flags';
+
 /** Query flags of the portal's address (spec §2). */
 export const queryFlag = {
+  ...linkFlag,
   onboardingFlow: 'onboardingflow',
   hideNavbar: 'hidenavbar',
   hideDrawer: 'hidedrawersidebar',
   consentGrantedExternally: 'cookieConsentGrantedExternally',
   theme: 'theme',
   debugPush: 'debugPush',
-  temporaryToken: 'temporarytoken',
   callbackUrl: 'callbackUrl',
   /** Why sign-in was led to (spec §8). */
   error: 'error',
@@ -17,9 +19,4 @@ export const queryFlag = {
   contact: 'contact',
   /** Where a task's link comes from, and leads back to. */
   returnUrl: 'returnUrl',
-  /** What became of a checkout, and of which plan. */
-  checkout: 'checkout',
-  plan: 'plan',
-  /** A friend's invitation code. */
-  invitation: 'ref',
 } as const;

@@ -2,6 +2,7 @@ import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
+import type { CallResponse } from '@/contract/shapes';
 import { backendHeaders } from '@/server/execute-call';
 import { callBackend } from '@/server/backend-client';
 import { findLane } from '@/server/business-lanes';
@@ -12,11 +13,11 @@ import type { RequestInfo } from '@/server/request-info';
 /** The calls that open a session. */
 export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
 
-async function ask(
-  name: CallName,
+async function ask<K extends CallName>(
+  name: K,
   facts: RequestInfo,
   more: { body?: unknown; memberToken?: string; deadline?: number },
-): Promise<unknown> {
+): Promise<CallResponse<K>> {
   const call = getCall(name);
   const headers = {
     ...backendHeaders(facts),
@@ -31,13 +32,13 @@ async function ask(
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
-export async function openSession(way: WayIn, facts: RequestInfo, body: unknown): Promise<OpenedSession> {
-  return (await ask(way, facts, { body })) as OpenedSession;
+export function openSession(way: WayIn, facts: RequestInfo, body: unknown): Promise<OpenedSession> {
+  return ask(way, facts, { body });
 }
 
 /** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
-export async function getBackendSession(facts: RequestInfo, memberToken: string): Promise<Session> {
-  return (await ask('getSession', facts, { memberToken })) as Session;
+export function getBackendSession(facts: RequestInfo, memberToken: string): Promise<Session> {
+  return ask('getSession', facts, { memberToken });
 }
 
 /** Revokes the session behind a member's token. `deadline`: in milliseconds. */

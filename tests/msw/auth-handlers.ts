@@ -1,13 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'next-auth';
 import type { ErrorCode } from '@/contract/errors';
+import { OpenedBy } from '@/contract/schemas/sign-in';
 import { SIGN_OUT_PENDING } from '@/lib/auth/sign-out-answer';
 import { memberSession } from './answers';
 import { violations } from './violations';
 
-type Provider = 'custom' | 'consent' | 'temporaryToken';
-
-const providers: readonly Provider[] = ['custom', 'consent', 'temporaryToken'];
+const providers: readonly OpenedBy[] = OpenedBy.options;
 
 /** A sign-in as next-auth was sent it. */
 export interface SentSignIn {

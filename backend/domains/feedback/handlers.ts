@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
@@ -9,7 +10,6 @@ import {
   visitorFeedbackByBusiness,
 } from '../../core/rate-limits/registry';
 import { provenContacts } from '../sign-in/queries';
-import { normalizeEmail } from '../../core/normalize-contact';
 import { withTypedAddress } from './messages';
 import { sendFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';

@@ -1,3 +1,4 @@
+import { autocomplete } from '@/contract/field-rules';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import type { Direction } from '@/contract/schemas/primitives';
 import { attributes, html, Html, none } from '../../core/html/html';
@@ -37,13 +38,6 @@ button{font:inherit;font-weight:600;min-height:3rem;border:0;border-radius:.75re
 h1{font-size:1.5rem;margin:2rem 0;text-align:center}`);
 
 const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: 'tel', date: 'date', number: 'number' };
-const completion: Record<string, string> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  email: 'email',
-  phoneNumber: 'tel',
-  birthday: 'bday',
-};
 
 function listOptions(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
@@ -64,7 +58,7 @@ function control(page: ProfilePage, field: Field): Html {
     'aria-invalid': errors[field.id] ? 'true' : undefined,
     'aria-describedby': errors[field.id] ? `${field.id}-wrong` : undefined,
     'aria-required': field.required ? 'true' : undefined,
-    autocomplete: completion[field.id],
+    autocomplete: autocomplete[field.id],
   };
   if (field.type === 'select' || field.type === 'rating') {
     const choices = listOptions(field, say)

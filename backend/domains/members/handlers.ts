@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import { createLocalizer } from '../../core/language';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminKey } from '../../core/admin-idempotency';
@@ -9,7 +10,7 @@ import { memberOfPass } from '../wallet-pass/pass-queries';
 import { memberOfShortCode, shortCodeFor } from './short-code-queries';
 import { findGivenConsents } from './consents';
 import { createMember } from './create';
-import { normalizeEmail, normalizePhone, normalizeText } from '../../core/normalize-contact';
+import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
 import { findMembers, memberWhole, type MemberRow } from './queries';
 import { memberRecord } from './record';

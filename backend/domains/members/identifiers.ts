@@ -1,6 +1,7 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import type { ErrorCode } from '@/contract/errors';
 import type { Business } from '../../core/business';
-import { normalizeEmail, normalizePhone, normalizeText } from '../../core/normalize-contact';
+import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 
 /** The kind of an older programme's card, beside the keys of `login.identifiers`. */
 export const MIGRATION_CARD = 'migrationCard';

@@ -1,9 +1,9 @@
+import { normalizeEmail } from '@/contract/field-rules';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../../db/transact';
 import { json } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
-import { normalizeEmail } from '../../core/normalize-contact';
 import type { Identifier } from '../members/identifiers';
 import { charge, releaseLimits } from '../../core/rate-limits/charge';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';

@@ -1,3 +1,4 @@
+import { linkFlag } from '@/contract/link-flags';
 import type { Handlers } from '../../core/request-context';
 import { portalUrl } from '../../core/portal-url';
 import { newReadableCode } from '../../core/secrets';
@@ -9,7 +10,7 @@ export const referralHandlers = {
     const who = { businessId: business.id, memberId };
     const id = await findOrCreateCode(db, who, newReadableCode(), now);
     const counts = await referralCounts(db, who);
-    const url = portalUrl(app.environment, host, '/', { ref: id });
+    const url = portalUrl(app.environment, host, '/', { [linkFlag.invitation]: id });
     return { id, url, ...counts, reward: referralReward(business) };
   },
 } satisfies Handlers;

@@ -1,3 +1,4 @@
+import { LocalPath } from '@/contract/schemas/primitives';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -6,9 +7,6 @@ import { withIdempotency } from '../../core/idempotency';
 import { newToken, sha256 } from '../../core/secrets';
 import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
 import { lockSubscriber, liveSubscriptions } from './queries';
-
-/** A path of the portal, which it has made safe (security 2.6). */
-const PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /**
  * Opens a checkout for a plan. The same key leads to the same checkout again.
@@ -20,7 +18,8 @@ export async function subscribe(
 ): Promise<CallResponse<'subscribe'>> {
   const { app, business, memberId, language, idempotencyKey: key, now } = context;
   const { payments } = app;
-  if (!PATH.test(returnUrl)) throw invalid('returnUrl', 'not_a_path');
+  // Whoever asked made a path of what the browser said (security 2.6).
+  if (!LocalPath.safeParse(returnUrl).success) throw invalid('returnUrl', 'not_a_path');
   const plan = business.file.plans.find((one) => one.priceId === priceId);
   if (!plan || !payments) throw new ProblemError('NOT_FOUND');
   const who = { businessId: business.id, memberId };

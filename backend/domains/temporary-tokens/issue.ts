@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { linkFlag } from '@/contract/link-flags';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { audit } from '../../core/audit';
 import { withAdminKey } from '../../core/admin-idempotency';
@@ -36,7 +37,9 @@ export async function issueTemporaryToken(
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
   const temporaryToken = deriveToken(context, businessId, comoMemberId);
-  const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, { temporarytoken: temporaryToken });
+  const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
+    [linkFlag.temporaryToken]: temporaryToken,
+  });
   const { expiresAt } = await withAdminKey(context, request, async (tx) => {
     await existingMember(tx, businessId, comoMemberId);
     const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);

@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
+import { autocomplete } from '@/contract/field-rules';
 import type { FormField as Field } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 
@@ -16,14 +17,12 @@ interface FormFieldProps {
 }
 
 const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }> = {
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  email: { type: 'email', autoComplete: autocomplete.email, inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: autocomplete.phoneNumber, inputMode: 'tel' },
   date: { type: 'date' },
   number: { type: 'number', inputMode: 'numeric' },
   text: { type: 'text' },
 };
-
-const completion: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', birthday: 'bday' };
 
 function Choices({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
   const { t } = useTranslation();
@@ -89,7 +88,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
           {...typing[field.type]}
           {...input}
           dir={leftToRight}
-          autoComplete={typing[field.type]?.autoComplete ?? completion[field.id] ?? 'off'}
+          autoComplete={typing[field.type]?.autoComplete ?? autocomplete[field.id] ?? 'off'}
           readOnly={verified}
           hint={verified ? t('register.verified') : undefined}
         />

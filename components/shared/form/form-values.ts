@@ -1,12 +1,10 @@
+import { isBlank, parseField, type FieldError } from '@/contract/field-rules';
+import { PHONE } from '@/contract/patterns';
 import type { FieldValues, Form, FormField } from '@/contract/schemas/content';
 import type { PatternMatcher } from './use-pattern-matcher';
 
 /** What a form holds while it is filled in: text, a tick, or several choices, by field id. */
 export type FormState = Record<string, string | boolean | string[]>;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^\+?[\d\s().-]{7,20}$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A field before anything is put into it. */
 function emptyValue(field: FormField): FormState[string] {
@@ -31,16 +29,20 @@ export interface FieldProblem {
   count?: number;
 }
 
-function isEmpty(value: FormState[string] | undefined): boolean {
-  if (value === undefined || typeof value === 'boolean') return value !== true;
-  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
-}
+const textKeys: Record<FieldError['rule'], string> = {
+  required: 'form.required',
+  email: 'validation.email.not.in.right.format',
+  phone: 'form.phone',
+  date: 'form.date',
+  length: 'form.pattern',
+  pattern: 'form.pattern',
+  type: 'form.pattern',
+  min: 'form.min',
+  max: 'form.max',
+};
 
-function outOfBounds(field: FormField, size: number): FieldProblem | undefined {
-  if (field.min !== undefined && size < field.min) return { key: 'form.min', count: field.min };
-  if (field.max !== undefined && size > field.max) return { key: 'form.max', count: field.max };
-  return undefined;
-}
+/** Which numbers there are only the backend knows. */
+const parsePhone = (typed: string) => (PHONE.test(typed) ? typed : undefined);
 
 /** What is wrong with a field's value, by the field's own rules; undefined when it may be sent. */
 export function fieldProblem(
@@ -48,22 +50,15 @@ export function fieldProblem(
   value: FormState[string] | undefined,
   matches: PatternMatcher,
 ): FieldProblem | undefined {
-  if (isEmpty(value)) {
-    if (!field.required) return undefined;
-    return { key: field.type === 'checkbox' ? 'form.consentRequired' : 'form.required' };
-  }
-  if (typeof value !== 'string') return undefined;
-  const typed = value.trim();
-  if (field.type === 'email' && !EMAIL.test(typed)) return { key: 'validation.email.not.in.right.format' };
-  if (field.type === 'phone' && !PHONE.test(typed)) return { key: 'form.phone' };
-  if (field.type === 'date' && !DATE.test(typed)) return { key: 'form.date' };
-  if (field.type === 'number' || field.type === 'rating') return outOfBounds(field, Number(typed));
-  return field.pattern === undefined || matches(field.pattern, typed) ? undefined : { key: 'form.pattern' };
+  const { error } = parseField(field, typeof value === 'string' ? value.trim() : value, { matches, parsePhone });
+  if (!error) return undefined;
+  if (error.rule === 'required' && field.type === 'checkbox') return { key: 'form.consentRequired' };
+  return { key: textKeys[error.rule], ...('limit' in error ? { count: error.limit } : {}) };
 }
 
 /** What is sent of a form: nothing that was left empty, numbers as numbers. */
 export function valuesToSend(form: Form, state: FormState): FieldValues {
-  const given = form.fields.filter((field) => !isEmpty(state[field.id]));
+  const given = form.fields.filter((field) => !isBlank(state[field.id]));
   return Object.fromEntries(
     given.map((field) => {
       const value = state[field.id] ?? '';

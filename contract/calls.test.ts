@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls, getCall, listErrors } from './calls';
+import { openapi } from './openapi';
+
+describe('the facts of a call', () => {
+  it.each(calls.filter(({ localPaths }) => localPaths))('name fields of text where $name takes paths', (call) => {
+    const body = z.instanceof(z.ZodObject).parse(call.body);
+    for (const name of call.localPaths ?? []) expect(body.shape[name]).toBeInstanceOf(z.ZodString);
+  });
+
+  it.each(calls.filter(({ paramsNameResource }) => paramsNameResource))(
+    'say that the path of $name names a resource only where it has parameters',
+    ({ params }) => expect(params).toBeDefined(),
+  );
+
+  it.each(calls.filter(({ tellsBusiness }) => tellsBusiness))(
+    'say that $name tells the business only where the answer holds its id',
+    ({ answer }) => expect(z.instanceof(z.ZodObject).parse(answer).shape).toHaveProperty('businessId'),
+  );
+
+  it('make a call that is about no business one of the portal itself', () => {
+    const anywhere = calls.filter(({ anyBusiness }) => anyBusiness);
+    expect(anywhere.map(({ access }) => access)).toEqual(['portal']);
+  });
+
+  it('add the error of a missing session to a call of the portal that needs one', () => {
+    expect(listErrors(getCall('getSession'))).toContain('SESSION_REQUIRED');
+    expect(listErrors(getCall('endSession'))).not.toContain('SESSION_REQUIRED');
+  });
+});
+
+describe('the published document', () => {
+  interface Operation {
+    operationId: string;
+    parameters: { name: string; required: boolean }[];
+  }
+  const paths = z.custom<Record<string, Record<string, Operation>>>().parse(openapi('portal').paths);
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+
+  it.each([
+    ['deleteMember', true],
+    ['changeIdentifier', false],
+    ['exportData', false],
+    ['withdrawConsent', false],
+  ])('has the confirmation among the headers of %s, required: %s', (name, required) => {
+    const parameters = operations.find(({ operationId }) => operationId === name)?.parameters;
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'x-confirmation', in: 'header', required }));
+  });
+});

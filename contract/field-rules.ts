@@ -1,0 +1,112 @@
+import { MAX_IDENTIFIER } from './limits';
+import { EMAIL } from './patterns';
+import type { FieldValues, FormField } from './schemas/content';
+
+/** What the rules ask of a field of a form: in one language or in all of them. */
+export type FieldRules = Pick<FormField, 'type' | 'required' | 'min' | 'max' | 'pattern'> & {
+  options?: readonly { value: string }[] | undefined;
+};
+
+type Value = FieldValues[string];
+
+/** What browser and backend do each by means of their own. */
+export interface FieldMeans {
+  /** Whether the whole text fits a business's pattern. */
+  matches: (pattern: string, text: string) => boolean;
+  /** A phone number in the form in which it is sent or stored; undefined for what can be none. */
+  parsePhone: (typed: string) => string | undefined;
+}
+
+/** The rule that a value breaks, with the limit where it has one. */
+export type FieldError =
+  | { rule: 'required' | 'email' | 'phone' | 'date' | 'length' | 'pattern' | 'type' }
+  | { rule: 'min' | 'max'; limit: number };
+
+/** A value in the form in which it is stored; neither, where an optional field was left empty. */
+export type FieldResult = { value?: Value; error?: undefined } | { error: FieldError };
+
+/** HTML's `autocomplete` of the fields that a browser can fill in, by their ids. */
+export const autocomplete: Readonly<Record<string, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phoneNumber: 'tel',
+  birthday: 'bday',
+};
+
+const fail = (rule: Exclude<FieldError['rule'], 'min' | 'max'>): FieldResult => ({ error: { rule } });
+
+/** True for what counts as not filled in. */
+export function isBlank(value: Value | undefined): boolean {
+  if (value === undefined || value === false) return true;
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+/** An e-mail address, lower-cased in the NFKC form; undefined for what is none. */
+export function normalizeEmail(typed: string): string | undefined {
+  const address = typed.normalize('NFKC').trim().toLowerCase();
+  return address.length <= MAX_IDENTIFIER && EMAIL.test(address) ? address : undefined;
+}
+
+function parseText(field: FieldRules, typed: string, { matches }: FieldMeans): FieldResult {
+  const value = typed.normalize('NFKC').trim();
+  if (value.length < (field.min ?? 0) || value.length > (field.max ?? Infinity)) return fail('length');
+  return field.pattern === undefined || matches(field.pattern, value) ? { value } : fail('pattern');
+}
+
+function parseNumber(value: Value, least: number, most: number): FieldResult {
+  const parsed = typeof value === 'string' ? Number(value) : value;
+  if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return fail('type');
+  if (parsed < least) return { error: { rule: 'min', limit: least } };
+  return parsed > most ? { error: { rule: 'max', limit: most } } : { value: parsed };
+}
+
+/** A day of the calendar, `yyyy-mm-dd`. */
+function parseDate(value: string): FieldResult {
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? { value } : fail('date');
+}
+
+function parseChoices({ options = [] }: FieldRules, value: Value): FieldResult {
+  const isChoice = (choice: string) => options.some((option) => option.value === choice);
+  return Array.isArray(value) && value.every(isChoice) ? { value: [...new Set(value)] } : fail('type');
+}
+
+function orFail(value: string | undefined, rule: 'email' | 'phone'): FieldResult {
+  return value === undefined ? fail(rule) : { value };
+}
+
+function parseTyped(field: FieldRules, typed: string, means: FieldMeans): FieldResult {
+  switch (field.type) {
+    case 'email':
+      return orFail(normalizeEmail(typed), 'email');
+    case 'phone':
+      return orFail(means.parsePhone(typed), 'phone');
+    case 'date':
+      return parseDate(typed);
+    case 'select':
+      return parseChoices(field, [typed]).error ? fail('type') : { value: typed };
+    default:
+      return parseText(field, typed, means);
+  }
+}
+
+/** Reads what was put into a field of a form by the field's own rules: in a browser before it is sent, in the backend again. */
+export function parseField(field: FieldRules, value: Value | undefined, means: FieldMeans): FieldResult {
+  if (value === undefined || isBlank(value)) {
+    if (field.required) return fail('required');
+    return value === false ? { value } : {};
+  }
+  switch (field.type) {
+    case 'number':
+      return parseNumber(value, field.min ?? -Infinity, field.max ?? Infinity);
+    case 'rating':
+      return parseNumber(value, field.min ?? 1, field.max ?? 5);
+    case 'checkbox':
+      return typeof value === 'boolean' ? { value } : fail('type');
+    case 'multiselect':
+      return parseChoices(field, value);
+    default:
+      return typeof value === 'string' ? parseTyped(field, value, means) : fail('type');
+  }
+}
