@@ -45,8 +45,8 @@ async function page(service: 'portal' | 'backend'): Promise<string> {
 }
 const read = async (service: 'portal' | 'backend'): Promise<Samples> => parseSamples(await page(service));
 
-describe('the metrics of both processes', () => {
-  it('count what members do, over all processes of the portal, and name no member', async () => {
+describe('Metrics of both processes', () => {
+  it('count what members do across all portal processes, and name no member', async () => {
     const member = await world.member('olive', { points: 100_000 });
     const browsers = [await world.signedIn(member), await world.signedIn(member)];
     const before = await read('portal');
@@ -77,7 +77,7 @@ describe('the metrics of both processes', () => {
   });
 
   it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/dashboard.json', 'tests/soak/faults.ts'])(
-    'have every metric that %s names',
+    'include every metric named by %s',
     async (file) => {
       const text = (await page('portal')) + (await page('backend'));
       const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
@@ -89,14 +89,14 @@ describe('the metrics of both processes', () => {
     },
   );
 
-  it('cannot be reached by the ports that members and portals use', async () => {
+  it('are not reachable on the ports that members and portals use', async () => {
     expect((await world.browser('olive').ask('/metrics')).status).toBe(404);
     expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
   });
 });
 
-describe('the log of both processes', () => {
-  it('has one line of each page and each call, with the same fields and the same hash of the member', async () => {
+describe('Log of both processes', () => {
+  it('has one line for each page and call, with the same fields and the same member hash', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const ids = { page: `page-${randomUUID()}`, call: `call-${randomUUID()}`, none: `none-${randomUUID()}` };
@@ -126,8 +126,8 @@ describe('the log of both processes', () => {
   });
 });
 
-describe('a backend that is gone', () => {
-  it('shows in the portal’s metrics: open breakers, failed calls, old answers', async () => {
+describe('Metrics during a backend outage', () => {
+  it('show open breakers, failed calls and stale responses', async () => {
     const browser = world.browser('kahve');
     expect((await browser.ask('/api/locations')).status).toBe(200);
     await stack.backend?.stop('SIGKILL');

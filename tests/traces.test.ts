@@ -49,9 +49,9 @@ function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
 const findSqlSpans = (traceId: string | undefined): CollectedSpan[] =>
   collector.spans.filter((span) => span.traceId === traceId && span.name.startsWith('sql '));
 
-describe('a trace', () => {
+describe('Trace', () => {
   it.each(['/api/protected/gift', '/member/rewards'])(
-    'leads from the browser’s request for %s to SQL, and carries the request’s id',
+    'leads from the browser’s request for %s to SQL and carries the request id',
     async (address) => {
       const browser = await world.signedIn(await world.member('olive'));
       const requestId = `trace-${randomUUID()}`;
@@ -76,7 +76,7 @@ describe('a trace', () => {
     },
   );
 
-  it('says nothing of the member: no address that was asked for, no parameter of a query', async () => {
+  it('contains no personal data: no requested address and no query parameter', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const requestId = `trace-${randomUUID()}`;
@@ -87,7 +87,7 @@ describe('a trace', () => {
       expect(collector.text()).not.toContain(secret);
   });
 
-  it('goes on from the one that a trusted proxy names', async () => {
+  it('continues the trace named by a trusted proxy', async () => {
     const given = '0af7651916cd43dd8448eb211c80319c';
     const requestId = `trace-${randomUUID()}`;
     const headers = { 'x-request-id': requestId, traceparent: `00-${given}-b7ad6b7169203331-01` };

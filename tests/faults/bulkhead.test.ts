@@ -27,8 +27,8 @@ afterAll(async () => {
   await portal.stop();
 });
 
-describe('M4: one business in trouble', () => {
-  it('takes no connection from another, and is told that it is busy when its own are taken', async () => {
+describe('M4: isolation of one failing business', () => {
+  it('a failing business takes no connection of another and is answered as busy when its own are taken', async () => {
     const olive = await world.signedIn(await world.member('olive'));
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
@@ -45,8 +45,8 @@ describe('M4: one business in trouble', () => {
   });
 });
 
-describe('a burst of connections', () => {
-  it('is taken whole, also while the portal is at work on something else', async () => {
+describe('Burst of connections', () => {
+  it('is accepted completely while the portal is busy', async () => {
     portal.signal('SIGSTOP');
     const sockets = Array.from({ length: 1_000 }, () => connect(portal.port, '127.0.0.1'));
     try {

@@ -84,7 +84,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('starts a process again that dies, and ends with code 0 and nothing left when it is asked to', async () => {
+  it('restarts a process that dies, and exits with code 0 and no leftovers when asked to stop', async () => {
     await start();
     const backend = processRunning('backend/.build/main.js');
     const portal = processRunning('.build/portal.js');
@@ -100,13 +100,13 @@ describe('npm start', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when npm is killed', async () => {
+  it('leaves no process behind when npm is killed', async () => {
     await start();
     npm?.kill('SIGKILL');
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when the supervisor is killed', async () => {
+  it('leaves no process behind when the supervisor is killed', async () => {
     await start();
     process.kill(processRunning('scripts/start.ts'), 'SIGKILL');
     await expectNothingLeft();

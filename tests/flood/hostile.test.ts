@@ -5,7 +5,7 @@ import { World } from '../world';
 
 const stack = inject('stack');
 
-it('Hostile clients bring about no failure, and members of every business are served meanwhile and afterwards', async () => {
+it('hostile clients cause no failure, and members of every business are served during and after', async () => {
   const from = readFileSync(stack.logFile).length;
   const report = await attack(new World(stack), { seed: 14, requests: 1_000, parallel: 24, held: 200 });
   const log = readFileSync(stack.logFile).subarray(from).toString();

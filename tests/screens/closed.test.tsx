@@ -7,7 +7,7 @@ import { renderPage } from '../setup/render-page';
 import { sentRequests } from '../msw/server';
 
 it.each(['/', '/member/rewards', '/auth/signin'])(
-  'a disabled business shows at %s that it is closed, with nothing else and without a call',
+  'a disabled business shows only its closed page at %s and makes no call',
   async (path) => {
     await renderPage(path, { configuration: { disabled: true }, who: 'visitor' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Olive is closed at the moment' })).toBeVisible();

@@ -10,13 +10,13 @@ const secret = menuItem({ name: 'Secret', calculatedUrl: address, openInNewWindo
 const open = (path: string, who: 'visitor' | 'member') => renderPage(path, { configuration: { menu: [secret] }, who });
 
 describe('/goto/[id]', () => {
-  it('leads a member on to the address of the menu, and shows the way', async () => {
+  it('leads a member to the address of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
     expect(await screen.findByRole('link', { name: /^Open it now/ })).toHaveAttribute('href', address);
     expect(seenDepartures()).toEqual([{ how: 'replace', to: address }]);
   });
 
-  it('sends a visitor to sign-in first, and says why', async () => {
+  it('sends a visitor to sign-in first and says why', async () => {
     const { router } = await open('/goto/secret', 'visitor');
     const wanted = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
@@ -24,7 +24,7 @@ describe('/goto/[id]', () => {
     expect(seenDepartures()).toEqual([]);
   });
 
-  it('leads nowhere that the menu does not name', async () => {
+  it('does not redirect to an address that the menu does not name', async () => {
     await open('/goto/other', 'member');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     expect(seenDepartures()).toEqual([]);

@@ -70,7 +70,7 @@ describeStates({
 });
 
 describe('/', () => {
-  it('goes on without what could not be loaded', async () => {
+  it('renders without the parts that could not be loaded', async () => {
     await renderPage('/', { who: 'member', replies: { ...all, getGifts: problem('BACKEND_UNAVAILABLE') } });
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
     expect(await screen.findByText('Collected with a purchase')).toBeVisible();

@@ -108,7 +108,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a code that proves the member',
+    what: 'a step-up code',
     path: '/member/profile',
     details: ada,
     call: 'requestVerification',
@@ -137,14 +137,14 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'keeping a plan after all',
+    what: 'resuming a plan',
     path: '/member/subscriptions',
     call: 'resumeSubscription',
     others: plans({ status: 'canceling' }),
     find: () => button('Keep my plan'),
   },
   {
-    what: 'a withdrawal of consent',
+    what: 'withdrawing consent',
     path: '/member/profile',
     call: 'withdrawConsent',
     others: profile,
@@ -156,7 +156,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a data report',
+    what: 'requesting a data report',
     path: '/member/profile',
     details: ada,
     call: 'exportData',
@@ -167,7 +167,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a word to the business',
+    what: 'feedback',
     path: '/member/profile',
     details: ada,
     call: 'submitFeedback',
@@ -182,13 +182,13 @@ const presses: Press[] = [
     failure: 'Something went wrong. Please try again.',
   },
   {
-    what: 'the rest of the activity',
+    what: 'loading more activity',
     path: '/member/activity',
     call: 'getPurchases',
     find: () => button('Show more'),
   },
   {
-    what: 'a gift of a landing page',
+    what: 'claiming a landing-page gift',
     path: '/lp?id=welcome',
     call: 'registerLandingGift',
     others: { getLandingGift: landingGift() },
@@ -198,7 +198,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a form of the business',
+    what: 'submitting a form',
     path: '/forms/f-1',
     call: 'submitForm',
     others: { getForm: form() },
@@ -208,7 +208,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'the code of a receipt',
+    what: 'claiming a receipt',
     path: '/purchasescanner',
     who: 'member',
     call: 'submitQrCode',
@@ -218,7 +218,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'saying who signs in',
+    what: 'requesting a sign-in code',
     path: '/auth/signin',
     call: 'requestVerification',
     find: async () => {
@@ -227,7 +227,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a newcomer’s registration',
+    what: 'registration',
     path: '/auth/signin',
     call: 'register',
     others: {
@@ -247,7 +247,7 @@ const presses: Press[] = [
 const never = new Promise<never>(() => undefined);
 
 it.each(presses)(
-  '$what shows at once that the press was heard, takes no second one, and says so where no answer comes',
+  '$what shows progress at once, ignores a second click, and shows an error when no response comes',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = holdDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
@@ -273,7 +273,7 @@ async function enterCodeInDialog(title: string): Promise<void> {
   fireEvent.change(await top.findByLabelText('Your code'), { target: { value: '1234' } });
 }
 
-it('The last code of a new e-mail shows at once that it was heard, and says so where no answer comes', async () => {
+it('the last code of a new e-mail shows progress at once and an error when no response comes', async () => {
   const endDeadline = holdDeadlines();
   await renderPage('/member/profile', {
     details: ada,

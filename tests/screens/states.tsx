@@ -59,7 +59,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     return page;
   };
   describe(`${path}: the states of ${call}`, () => {
-    it('says that it loads until the answer is there, and then shows it', async () => {
+    it('shows a loading state until the response arrives, then the content', async () => {
       const later = held<AnswerBody<K> | Failure>();
       await open(later.reply);
       await loading();
@@ -70,7 +70,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     });
 
     if (empty) {
-      it('says so where there is nothing, without an error', async () => {
+      it('shows the empty state without an error', async () => {
         await open(empty.reply);
         await empty.shows();
         await expectAccessible();
@@ -78,7 +78,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       });
     }
 
-    it('says that it could not be loaded, and loads it when asked again', async () => {
+    it('shows an error when loading fails, and loads on retry', async () => {
       await open(problem('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
       await expectAccessible();
@@ -88,7 +88,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(sentRequests(call)).toHaveLength(2);
     });
 
-    it('says that there is no network, and loads by itself when there is one', async () => {
+    it('shows the offline state, and loads when the network returns', async () => {
       setOnline(false);
       await open(connectionLost);
       expect(await screen.findByText(/^You are offline\./)).toBeVisible();
@@ -101,7 +101,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     });
 
     if (browserRoutes[call].access === 'member') {
-      it('leads to sign-in, and says why, where the session has ended elsewhere', async () => {
+      it('leads to sign-in, with the reason, when the session ended elsewhere', async () => {
         await open(problem('SESSION_REQUIRED'));
         await expectSignInAfter(path);
       });

@@ -44,7 +44,7 @@ function forged(own: string): Record<string, string | undefined>[] {
   );
 }
 
-describe('the end of an account, asked for by whom it is not', () => {
+describe('Account deletion by an attacker', () => {
   let member: TestMember;
   let browser: Browser;
   let carried: Record<string, string>;
@@ -57,7 +57,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     };
   });
 
-  it('D2: nothing happens, whatever the request says of itself, with everything else being right', async () => {
+  it('D2: a forged origin changes nothing, even with every other check satisfied', async () => {
     const own = forged(browser.origin).filter(
       (one) => one['sec-fetch-site'] !== 'same-origin' || one['sec-fetch-mode'] !== 'cors',
     );
@@ -71,7 +71,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D2: a prefetch, and a request without the token of this browser, change nothing', async () => {
+  it('D2: a prefetch, and a request without the CSRF token of this browser, change nothing', async () => {
     for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
       const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
       expect([name, reply.status]).toEqual([name, 403]);
@@ -83,7 +83,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D5: another method than GET is none', async () => {
+  it('D5: methods other than GET return 405', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT']) {
       const reply = await browser.ask(PATH, { method, headers: { ...scripted, ...carried } });
       expect([method, reply.status]).toEqual([method, 405]);
@@ -91,7 +91,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D3: without a proof that it is the member it is refused', async () => {
+  it('D3: a request without a confirmation token is refused', async () => {
     for (const confirmation of [undefined, 'made-up']) {
       const headers = { ...scripted, ...carried, 'x-confirmation': confirmation };
       const reply = await browser.ask(PATH, { headers });
@@ -102,8 +102,8 @@ describe('the end of an account, asked for by whom it is not', () => {
   });
 });
 
-describe('the end of an account, asked for by the member', () => {
-  it('D4, S2, G5: comes once, ends every session, and the logs of both processes name nobody', async () => {
+describe('Account deletion by the member', () => {
+  it('D4, S2, G5: happens once, ends every session, and leaves no name in the logs of both processes', async () => {
     const email = `canary-${randomUUID()}@members.example`;
     const member = await world.member('olive', { email, firstName: 'Canarygone' });
     const [browser, other] = [await world.signedIn(member), await world.signedIn(member)];
