@@ -95,10 +95,10 @@ const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) =
 
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
-    test.describe('when nothing comes of it', () => {
+    test.describe('when the request times out', () => {
       test.use({ expectedComplaints: ['ERR_TIMED_OUT'] });
 
-      test('shows at once that the press was heard, and says in the end that it failed', async ({
+      test('shows progress immediately on submit and an error when the request fails', async ({
         page,
         world,
         opinion,
@@ -128,7 +128,11 @@ for (const [name, form] of Object.entries(forms)) {
       });
     });
 
-    test('asks nobody whom the score believes, and a person of whom it does not', async ({ page, world, opinion }) => {
+    test('skips the challenge for a high captcha score and shows it for a low one', async ({
+      page,
+      world,
+      opinion,
+    }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       opinion.score = 0.1;
@@ -154,11 +158,7 @@ for (const [name, form] of Object.entries(forms)) {
       expect(bodies).toHaveLength(3);
     });
 
-    test('says so where no person could be made out, and starts with the score again', async ({
-      page,
-      world,
-      opinion,
-    }) => {
+    test('shows an error when the challenge fails and starts again with a score', async ({ page, world, opinion }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       Object.assign(opinion, { score: 0.1, person: false });
@@ -176,10 +176,10 @@ for (const [name, form] of Object.entries(forms)) {
   });
 }
 
-test.describe('without Google’s script', () => {
+test.describe('when Google’s script cannot load', () => {
   test.use({ expectedComplaints: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('the dialog says so, and the question comes when it is asked for again', async ({ page, opinion }) => {
+  test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, opinion }) => {
     const form = forms['a landing page'];
     opinion.reachable = false;
     await form.fill(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedPortal } from '@/lib/embed/host/mount';
 import { expect, expectAccessible } from './fixtures';
-import { framed, signInWithin, test } from './sites';
+import { signInByForm } from './sign-in-form';
+import { framed, test } from './sites';
 
 /** Keeps what a page hears, as its own scripts would. */
 const ears = `<script>
@@ -27,7 +28,7 @@ const heights = async (page: Page) => ({
     .evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
 });
 
-test('the script is a small file for other sites', async ({ page, sites, business }) => {
+test('the embed script is small and may be loaded by any site', async ({ page, sites, business }) => {
   const come = page.waitForResponse(`${business.portal}/embed.js`);
   await page.goto(sites.put('allowed.test', '/', script(business.portal)));
   const answer = await come;
@@ -40,7 +41,7 @@ test('the script is a small file for other sites', async ({ page, sites, busines
   expect((await answer.text()).length).toBeLessThan(12_000);
 });
 
-test('one line embeds a page, in a titled frame that is as high as the page', async ({ page, sites, business }) => {
+test('one script line embeds a page in a titled frame as high as its content', async ({ page, sites, business }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await page.goto(
     sites.put(
@@ -70,13 +71,13 @@ test('one line embeds a page, in a titled frame that is as high as the page', as
   await expect.poll(async () => (await heights(page)).frame).toBeLessThan(before * 3);
 });
 
-test('what opens over a high page opens where it is seen', async ({ page, sites, business, world }) => {
+test('a dialog over a tall embedded page opens within the visible part', async ({ page, sites, business, world }) => {
   const member = await business.member({ firstName: 'Ada', points: 90_000 });
   await page.setViewportSize({ width: 360, height: 640 });
   const html = `<div style="height:300px"></div>${script(business.portal, 'data-page="/auth/signin?callbackUrl=/member/shop"')}`;
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
-  await signInWithin(portal, world, member.email);
+  await signInByForm(portal, world, member.email);
   const last = portal.getByRole('button', { name: /^Get / }).last();
   await expect(last).toBeVisible();
   await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(1_280);
@@ -90,7 +91,7 @@ test('what opens over a high page opens where it is seen', async ({ page, sites,
   }).toPass();
 });
 
-test('a token is handed over once, and stands nowhere', async ({ page, sites, business }) => {
+test('a token is passed to the portal once and remains in no address or storage', async ({ page, sites, business }) => {
   const member = await business.member({ firstName: 'Ada' });
   const token = await business.token(member);
   const options = `{ page: 'home', token: () => Promise.resolve('${token}') }`;
@@ -116,25 +117,35 @@ test('a token is handed over once, and stands nowhere', async ({ page, sites, bu
   expect(await heard(page)).not.toContainEqual(['tokenrefused', {}]);
 });
 
-test.describe('a token that does not count', () => {
+test.describe('Invalid token from the embedder', () => {
   test.use({ expectedComplaints: ['401 (Unauthorized)'] });
 
-  test('is said to be refused, and the member signs in by a code', async ({ page, sites, business, world }) => {
+  test('is reported to the embedder as refused, and the member can sign in by code', async ({
+    page,
+    sites,
+    business,
+    world,
+  }) => {
     const member = await business.member({ firstName: 'Ada' });
     await page.goto(sites.put('allowed.test', '/', mounting(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
     await expectHeard(page, 'tokenrefused', {});
     const portal = framed(page);
-    await signInWithin(portal, world, member.email);
+    await signInByForm(portal, world, member.email);
     await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     await expectHeard(page, 'signin', {});
   });
 });
 
-test('a token for another member asks who is there first', async ({ page, sites, business, world }) => {
+test('a token for another member asks before replacing the signed-in member', async ({
+  page,
+  sites,
+  business,
+  world,
+}) => {
   const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin' }")));
   const portal = framed(page);
-  await signInWithin(portal, world, first.email);
+  await signInByForm(portal, world, first.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 
   const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
@@ -151,7 +162,7 @@ test('a token for another member asks who is there first', async ({ page, sites,
   await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
 });
 
-test('the page hears of sign-in, purchase and sign-out, and can sign out itself', async ({
+test('the embedder receives sign-in, purchase and sign-out events and can sign the member out', async ({
   page,
   sites,
   business,
@@ -164,7 +175,7 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
   );
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
-  await signInWithin(portal, world, member.email);
+  await signInByForm(portal, world, member.email);
   await portal.getByRole('button', { name: 'Get it: Espresso' }).click();
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
@@ -176,11 +187,7 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
 });
 
-test('a sign-out that is asked for while the account is still being opened is done', async ({
-  page,
-  sites,
-  business,
-}) => {
+test('a sign-out requested while the account is still opening is carried out', async ({ page, sites, business }) => {
   const token = await business.token(await business.member());
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, '{}')));
   await expectHeard(page, 'ready', { signedIn: false });
@@ -193,7 +200,12 @@ test('a sign-out that is asked for while the account is still being opened is do
   await expect(framed(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('words of the wrong origin are not heard, on either side', async ({ page, sites, business, world }) => {
+test('messages from the wrong origin are ignored by both portal and embedder', async ({
+  page,
+  sites,
+  business,
+  world,
+}) => {
   const [member, victim] = [
     await business.member({ firstName: 'Mallory' }),
     await business.member({ firstName: 'Ada' }),
@@ -214,7 +226,7 @@ test('words of the wrong origin are not heard, on either side', async ({ page, s
   );
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin', height: 700 }")));
   const portal = framed(page);
-  await signInWithin(portal, world, victim.email);
+  await signInByForm(portal, world, victim.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expectHeard(page, 'signin', {});
   const before = await heard(page);
@@ -250,7 +262,11 @@ test('words of the wrong origin are not heard, on either side', async ({ page, s
   await expectHeard(page, 'ready', { signedIn: true });
 });
 
-test('several portals on a page keep apart, and go without a trace', async ({ page, sites, business }) => {
+test('several portals on a page stay independent and are removed without a trace', async ({
+  page,
+  sites,
+  business,
+}) => {
   const html = `${script(business.portal)}<div id="a"></div><div id="b"></div><script>
     window.a = LoyaltyPortal.mount('#a', { page: 'locations', title: 'Where we are', height: 500 });
     window.b = LoyaltyPortal.mount('#b', { page: 'signin', on: { ready: () => (document.body.dataset.b = 'ready') } });
@@ -265,10 +281,10 @@ test('several portals on a page keep apart, and go without a trace', async ({ pa
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test.describe('a portal that does not come', () => {
+test.describe('Embedded portal that does not load', () => {
   test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED'] });
 
-  test('is said to be missing, with a way to it and another try', async ({ page, sites, business }) => {
+  test('is reported as missing, with a link to it and a retry button', async ({ page, sites, business }) => {
     const html = mounting(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");
     await page.clock.install();
     await page.goto(sites.put('evil.test', '/', html));
@@ -285,7 +301,7 @@ test.describe('a portal that does not come', () => {
   });
 });
 
-test('the demo shop signs its customer in to the portal that it embeds', async ({ page, demoShop }) => {
+test('the demo shop signs its customer in to the portal it embeds', async ({ page, demoShop }) => {
   await page.goto(demoShop);
   const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
   const log = page.getByRole('log');

@@ -16,7 +16,7 @@ const buy = (world: World, member: TestMember, amount: number) =>
     { 'idempotency-key': randomUUID() },
   );
 
-test('a member sees what is behind each movement, and until when the balance lasts', async ({ page, world }) => {
+test('a member sees the cause of each ledger entry and when the balance expires', async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 50_000);
   await signIn(page, world, member);
@@ -34,7 +34,7 @@ test('a member sees what is behind each movement, and until when the balance las
   await expectNoSideways(page);
 });
 
-test('a purchase that collected nothing says why', { tag: '@once' }, async ({ page, world }) => {
+test('a purchase that earned nothing says why', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
@@ -45,7 +45,7 @@ test('a purchase that collected nothing says why', { tag: '@once' }, async ({ pa
 });
 
 test(
-  'what a member who has lived through a lot opens fits a phone in Hebrew',
+  'the activity of the demo member fits a phone in Hebrew with every row open',
   { tag: '@once' },
   async ({ page, world }) => {
     await speak(page, 'olive', 'he');
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test.describe('a gift', () => {
+test.describe('Gift restrictions', () => {
   const issue = (world: World, member: TestMember, restrictions: object, more: object = {}) =>
     world.admin('POST', '/admin/gifts', {
       businessId: member.businessId,
@@ -73,7 +73,7 @@ test.describe('a gift', () => {
   /** Yesterday, today and tomorrow where the business is: a story that runs at midnight holds too. */
   const aroundNow = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
-  test('that cannot be used today says why, when again, where and with what', async ({ page, world }) => {
+  test('a gift that cannot be used today says why, when it can, where and with what', async ({ page, world }) => {
     const member = await world.member('olive');
     await issue(world, member, { notOn: aroundNow(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
@@ -92,7 +92,7 @@ test.describe('a gift', () => {
     await expectAccessible(page);
   });
 
-  test('shows its code within its hours, and its hours in Hebrew', async ({ page, world }) => {
+  test('a gift shows its code within its hours, and lists its hours in Hebrew', async ({ page, world }) => {
     const member = await world.member('olive');
     const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
       { day, from: '00:00', until: '12:00' },

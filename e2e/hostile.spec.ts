@@ -122,7 +122,7 @@ const ofMembers = [
   'update-user-profile',
 ];
 
-test('texts of a business and of a member run nowhere (X1)', async ({ page, world }) => {
+test('texts of businesses and members never run as scripts (X1)', async ({ page, world }) => {
   test.setTimeout(180_000);
   await hostileBusiness(world);
   const elsewhere: string[] = [];
@@ -152,7 +152,7 @@ test('texts of a business and of a member run nowhere (X1)', async ({ page, worl
   expect(elsewhere).toEqual([]);
 });
 
-test('colours of a business stay colours (X2)', async ({ page, world }) => {
+test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) => {
   const file = await world.businessFile('olive');
   const nasty = ['red;}body{display:none', 'url(//evil.example)', 'expression(alert(1))', '#fff</style><script>'];
   for (const primary of nasty) {
@@ -172,7 +172,7 @@ test('colours of a business stay colours (X2)', async ({ page, world }) => {
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
-test('nobody else can say that a profile was completed (F3)', async ({ page, world }) => {
+test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
@@ -207,7 +207,7 @@ test('nobody else can say that a profile was completed (F3)', async ({ page, wor
   expect(asked.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
 });
 
-test.describe('an address that must not be framed (F4)', () => {
+test.describe('Profile form with an address that must not be framed (F4)', () => {
   for (const url of [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -217,7 +217,7 @@ test.describe('an address that must not be framed (F4)', () => {
     '//evil.example',
     '',
   ]) {
-    test(`is said to be none: ${url || 'nothing'}`, async ({ page, world }) => {
+    test(`shows a missing page instead of framing ${url || 'nothing'}`, async ({ page, world }) => {
       await signIn(page, world, await world.member('olive', { lastName: '' }));
       await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
       await page.goto(portalUrlFor('olive'));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
 import { seenByStaff, World } from '@/tests/world';
-import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
@@ -34,7 +34,7 @@ async function offer(world: World, gift: Partial<LandingGift> = {}) {
   return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
 }
 
-test('the last one that somebody else has just taken is said to be gone', async ({ page, world }) => {
+test('shows that the gift is gone when the last one was just taken', async ({ page, world }) => {
   const { origin, address, change } = await offer(world, { quantity: 1 });
   await answerConsent(page, origin);
   await page.goto(address);
@@ -45,7 +45,7 @@ test('the last one that somebody else has just taken is said to be gone', async 
   await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
 });
 
-test('one of the last is not promised, and goes to who signs in', async ({ page, world }) => {
+test('a nearly exhausted gift is not promised but issued to the first who signs in', async ({ page, world }) => {
   const { origin, address, takeOne } = await offer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(address);
@@ -57,7 +57,7 @@ test('one of the last is not promised, and goes to who signs in', async ({ page,
   await expectAccessible(page);
 });
 
-test('who has it already is told so, and finds it after sign-in', async ({ page, world }) => {
+test('a visitor who already has the gift is told so and finds it after sign-in', async ({ page, world }) => {
   const { businessId, origin, address } = await offer(world);
   const [email, phoneNumber] = [`${randomUUID()}@members.example`, World.phoneNumber()];
   const names = { firstName: 'Ada', lastName: 'L' };
@@ -71,15 +71,11 @@ test('who has it already is told so, and finds it after sign-in', async ({ page,
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in and get it' }).click();
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await signInByForm(page, world, email);
   await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
 });
 
-test('a number is looked at by the rules of its country', async ({ page, world }) => {
+test('phone numbers are validated by the rules of the chosen country', async ({ page, world }) => {
   const { origin, address } = await offer(world);
   await answerConsent(page, origin);
   await page.goto(address);

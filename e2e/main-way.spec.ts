@@ -43,7 +43,10 @@ const portals: {
 for (const { businessId, language, direction, wallet, spends, balance } of portals) {
   const t = texts(language);
 
-  test(`a member of ${businessId} signs in, buys, sees it in the activity and signs out`, async ({ page, world }) => {
+  test(`a member of ${businessId} signs in, buys an item, sees it in the activity and signs out`, async ({
+    page,
+    world,
+  }) => {
     test.slow();
     const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
     await page.goto(portalUrlFor(businessId));

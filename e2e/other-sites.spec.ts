@@ -115,10 +115,10 @@ async function watched(page: Page, world: World): Promise<Actor> {
   return { world, member, browser };
 }
 
-test.describe('another site', () => {
+test.describe('Forged requests from another site', () => {
   test.use({ expectedComplaints: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
-  test('changes nothing of a member, whatever it tries at every write (D1, N5, G4)', async ({ page, world }) => {
+  test('change nothing of a member at any write call (D1, N5, G4)', async ({ page, world }) => {
     const actor = await watched(page, world);
     const targets = await targetsFor(actor);
     const before = await readState(actor);

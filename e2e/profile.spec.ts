@@ -12,9 +12,9 @@ import {
   test,
 } from './fixtures';
 
-test.describe('the backend’s form', () => {
+test.describe('Hosted profile form', () => {
   test.use({ expectedComplaints: ['400 (Bad Request)'] });
-  test('the reminder opens the backend’s own form, and goes when that says that it was saved', async ({
+  test('the reminder opens the hosted form and disappears when the form reports that it was saved', async ({
     page,
     world,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the backend’s form', () => {
 });
 
 test(
-  'a phone that was put into the backend’s form is offered to be confirmed',
+  'a phone number entered in the hosted form is offered for confirmation',
   { tag: '@once' },
   async ({ page, world }) => {
     const member = await world.member('olive', { lastName: '', phoneNumber: undefined });
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('the backend’s form speaks Hebrew from right to left', async ({ page, world }) => {
+test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
   await speak(page, 'olive', 'he');
   await page.goto(portalUrlFor('olive'));
@@ -68,7 +68,7 @@ test('the backend’s form speaks Hebrew from right to left', async ({ page, wor
   await expectAccessible(page);
 });
 
-test('where the business wants all of it, the reminder leads to the portal’s own page', async ({ page, world }) => {
+test('the reminder opens the portal’s own form when the business requires all fields', async ({ page, world }) => {
   const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
   await speak(page, 'kahve', 'en');
@@ -99,7 +99,7 @@ test('where the business wants all of it, the reminder leads to the portal’s o
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
-test('a survey takes a visitor’s answer, and says what it misses', { tag: '@once' }, async ({ page, world }) => {
+test('a survey accepts a visitor’s answers and names missing fields', { tag: '@once' }, async ({ page, world }) => {
   await page.goto(`${portalUrlFor('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -120,7 +120,7 @@ test('a survey takes a visitor’s answer, and says what it misses', { tag: '@on
   expect(answers.map(({ values }) => values.comment)).toContain(comment);
 });
 
-test('a location opens by itself from the list', async ({ page }) => {
+test('a location page opens from the list', async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';
@@ -141,7 +141,7 @@ async function prove(page: Page, world: World, to: string, title: string): Promi
   await field.fill(await world.codeFor(to));
 }
 
-test('a new e-mail takes the place of the old one, proven by two codes', { tag: '@once' }, async ({ page, world }) => {
+test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   const other = await world.member('olive');
   const elsewhere = await world.signedIn(member);
@@ -176,7 +176,7 @@ test('a new e-mail takes the place of the old one, proven by two codes', { tag: 
   expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
 });
 
-test('a first phone number is proven by a message to it', { tag: '@once' }, async ({ page, world }) => {
+test('a first phone number is confirmed by a code sent to it', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
@@ -191,7 +191,7 @@ test('a first phone number is proven by a message to it', { tag: '@once' }, asyn
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
 });
 
-test.describe('a phone that was only typed', () => {
+test.describe('Unconfirmed phone number', () => {
   test.use({ expectedComplaints: ['403'] });
   test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
     const phoneNumber = World.phoneNumber();
@@ -217,7 +217,7 @@ test.describe('a phone that was only typed', () => {
   });
 });
 
-test('the change of an e-mail speaks Hebrew', async ({ page, world }) => {
+test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await speak(page, 'olive', 'he');
   await page.goto(`${portalUrlFor('olive')}/member/profile`);

@@ -5,15 +5,15 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 import { seenByStaff, World } from '@/tests/world';
-import { choose } from './choose';
 import { answerConsent, expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
 
-test.describe('a purchase that is refused', () => {
+test.describe('Refused purchase', () => {
   test.use({ expectedComplaints: ['409'] });
 
-  test('says that the balance is not enough any more', { tag: '@once' }, async ({ page, world, context }) => {
+  test('says that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
     const member = await world.member('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
@@ -27,7 +27,7 @@ test.describe('a purchase that is refused', () => {
     await expectAccessible(other);
   });
 
-  test('says that the last one has gone to somebody else', { tag: '@once' }, async ({ page, world, browser }) => {
+  test('says that the last item was sold to another member', { tag: '@once' }, async ({ page, world, browser }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -47,11 +47,7 @@ test.describe('a purchase that is refused', () => {
       const email = `${at}-${businessId}@members.example`;
       await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...seenByStaff });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-      await choose(tab.getByRole('radio', { name: 'E-mail' }));
-      await tab.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await tab.getByRole('button', { name: 'Send me a code' }).click();
-      await expect(tab.getByLabel('Your code')).toBeVisible();
-      await tab.getByLabel('Your code').fill(await world.codeFor(email));
+      await signInByForm(tab, world, email);
       await tab.getByRole('button', { name: /^Get / }).click();
     }
     await winner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -62,7 +58,7 @@ test.describe('a purchase that is refused', () => {
     await expect(loser.getByText('Sold out')).toBeVisible();
   });
 
-  test('at a changed price asks again with the new one', { tag: '@once' }, async ({ page, world }) => {
+  test('asks for confirmation again at a changed price', { tag: '@once' }, async ({ page, world }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -80,11 +76,7 @@ test.describe('a purchase that is refused', () => {
     await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...seenByStaff });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(email));
+    await signInByForm(page, world, email);
     await page.getByRole('button', { name: /^Get / }).click();
     await put(40_000);
     const dialog = page.getByRole('dialog');
@@ -97,10 +89,10 @@ test.describe('a purchase that is refused', () => {
   });
 });
 
-test.describe('with the backend killed in between', () => {
+test.describe('Purchase while the backend is killed', () => {
   test.use({ expectedComplaints: ['50', '503', '502', '504'] });
 
-  test('nothing is called done or failed, and trying again buys exactly once', { tag: '@once' }, async ({ page }) => {
+  test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
     const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
@@ -139,10 +131,10 @@ test.describe('with the backend killed in between', () => {
   });
 });
 
-test.describe('a session that is revoked elsewhere', () => {
+test.describe('Session revoked elsewhere', () => {
   test.use({ expectedComplaints: ['401'] });
 
-  test('leads to sign-in once, and back to the page after it', { tag: '@once' }, async ({ page, world }) => {
+  test('leads to sign-in once and back to the page afterwards', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());

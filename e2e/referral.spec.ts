@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { World, type TestMember } from '@/tests/world';
-import { choose } from './choose';
 import {
   answerConsent,
   confirmLater,
@@ -13,6 +12,7 @@ import {
   speak,
   test,
 } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 /** What stands behind the portal's address in a link that was made for wherever the portal really is. */
 const behind = (link: string) => new URL(link).pathname + new URL(link).search;
@@ -27,11 +27,7 @@ async function openInvitation(page: Page, world: World, member: TestMember) {
 }
 
 async function join(page: Page, world: World, email: string): Promise<void> {
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
@@ -59,7 +55,7 @@ async function buyFirst(world: World, email: string): Promise<void> {
 }
 
 test(
-  'a member invites a friend, and both are rewarded by the first purchase',
+  'a member invites a friend, and both are rewarded by the friend’s first purchase',
   { tag: '@once' },
   async ({ page, world, browser }) => {
     const dialog = await openInvitation(page, world, await world.member('olive'));
@@ -103,7 +99,7 @@ test(
   },
 );
 
-test('who invites oneself joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
+test('a member who invites themselves joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
   const member = await world.member('olive');
   const dialog = await openInvitation(page, world, member);
   const link = await dialog.getByText(/\?ref=/).innerText();
@@ -117,42 +113,50 @@ test('who invites oneself joins without a reward', { tag: '@once' }, async ({ pa
   await context.close();
 });
 
-test('the link is copied, and the button says so for a second', { tag: '@once' }, async ({ page, world, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  const dialog = await openInvitation(page, world, await world.member('olive'));
-  const link = await dialog.getByText(/\?ref=/).innerText();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.clock.runFor(1_000);
-  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'the copy button copies the invitation link and confirms it for a second',
+  { tag: '@once' },
+  async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const link = await dialog.getByText(/\?ref=/).innerText();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.clock.runFor(1_000);
+    await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('the link is shared by the browser’s own sheet, where it has one', { tag: '@once' }, async ({ page, world }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
+test(
+  'the invitation link is shared through the share sheet where available',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
+      });
     });
-  });
-  const dialog = await openInvitation(page, world, await world.member('olive'));
-  const link = await dialog.getByText(/\?ref=/).innerText();
-  await dialog.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', link);
-});
+    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const link = await dialog.getByText(/\?ref=/).innerText();
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', link);
+  },
+);
 
-test('an address that only looks like an invitation promises nothing', { tag: '@once' }, async ({ page }) => {
+test('an address with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
 
-test('it stands from right to left in Hebrew, and opens from the menu', async ({ page, world }) => {
+test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
   await speak(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);

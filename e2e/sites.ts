@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { TestMember, World } from '@/tests/world';
-import { choose } from './choose';
 import { expect, stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
@@ -93,16 +92,3 @@ export const renderFrame = (address: string) =>
 
 /** What the portal's frame on the page shows. */
 export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
-
-/** Signs in by a code, in a frame or in the whole window. */
-export async function signInWithin(
-  frame: Pick<Page, 'getByRole' | 'getByLabel'>,
-  world: World,
-  email: string,
-): Promise<void> {
-  await choose(frame.getByRole('radio', { name: 'E-mail' }));
-  await frame.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await frame.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(frame.getByLabel('Your code')).toBeVisible();
-  await frame.getByLabel('Your code').fill(await world.codeFor(email));
-}

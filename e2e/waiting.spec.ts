@@ -48,10 +48,10 @@ async function spend(world: World, { path: call }: Form, address: string): Promi
   }
 }
 
-test.describe('who asks too often', () => {
+test.describe('Rate limits in the browser', () => {
   test.use({ expectedComplaints: ['429 (Too Many Requests)'] });
 
-  test('is told how long to wait, and keeps what was typed', async ({ page, narrow, address }) => {
+  test('show how long to wait and keep the typed values', async ({ page, narrow, address }) => {
     const portal = portalUrlFor('olive', narrow.stack.portalUrl);
     const form = guardedForms({ businessId: 'olive', portal: () => portal })['sign-in'];
     await answerConsent(page, portal);

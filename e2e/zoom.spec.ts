@@ -23,7 +23,7 @@ const openMenu = async (page: Page, name: string) => {
   return page.getByRole('dialog').first();
 };
 
-test('every screen of a member stands at 400 % without scrolling two ways', async ({ page, world }) => {
+test('every screen of a member reflows at 400 % zoom without scrolling in two directions', async ({ page, world }) => {
   test.slow();
   await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
@@ -34,10 +34,7 @@ test('every screen of a member stands at 400 % without scrolling two ways', asyn
   }
 });
 
-test('the drawer and what opens from it can be read and closed at 400 %, by the keyboard alone', async ({
-  page,
-  world,
-}) => {
+test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboard', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalUrlFor('olive'));
   const drawer = await openMenu(page, 'Open the menu');
@@ -55,7 +52,7 @@ test('the drawer and what opens from it can be read and closed at 400 %, by the 
   await expectNoSideways(page);
 });
 
-test('so it is from right to left', async ({ page, world }) => {
+test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('sfarim'));
   await speak(page, 'sfarim', 'he');
   await page.goto(portalUrlFor('sfarim'));
@@ -67,7 +64,7 @@ test('so it is from right to left', async ({ page, world }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('signing in needs no more room than that', async ({ page, world }) => {
+test('signing in works at 400 % zoom', async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { seenByStaff, World } from '@/tests/world';
-import { choose } from '../choose';
+import { fillEmail, signInByForm } from '../sign-in-form';
 
 export interface Form {
   /** The call that it sends. */
@@ -33,18 +33,7 @@ export function guardedForms({ businessId, portal }: Where) {
     return email;
   };
 
-  async function askForCode(page: Page, email: string): Promise<void> {
-    await page.goto(`${portal()}/auth/signin`);
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  }
-
-  async function enterCode(page: Page, world: World, email: string): Promise<void> {
-    await askForCode(page, email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(email));
-  }
+  const openSignIn = (page: Page) => page.goto(`${portal()}/auth/signin`);
 
   async function openFeedback(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -59,7 +48,10 @@ export function guardedForms({ businessId, portal }: Where) {
   return {
     'sign-in': {
       path: '/api/auth/requestVerification',
-      fill: async (page, world) => askForCode(page, await newMember(world)),
+      fill: async (page, world) => {
+        await openSignIn(page);
+        await fillEmail(page, await newMember(world));
+      },
       typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
       submit: 'Send me a code',
       unshown: cannotTell,
@@ -96,7 +88,8 @@ export function guardedForms({ businessId, portal }: Where) {
     registration: {
       path: '/api/auth/registration',
       fill: async (page, world) => {
-        await enterCode(page, world, `${randomUUID()}@new.example`);
+        await openSignIn(page);
+        await signInByForm(page, world, `${randomUUID()}@new.example`);
         await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
         await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
         await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
@@ -125,7 +118,8 @@ export function guardedForms({ businessId, portal }: Where) {
     feedback: {
       path: '/api/protected/member/submitFeedBack',
       fill: async (page, world) => {
-        await enterCode(page, world, await newMember(world));
+        await openSignIn(page);
+        await signInByForm(page, world, await newMember(world));
         await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
         await openFeedback(page);
         await writeFeedback(page);
