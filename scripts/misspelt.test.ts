@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance, misspeltNames } from './misspelt';
 
-describe('the edit distance of two words', () => {
+describe('Edit distance', () => {
   it.each([
     ['same', 'same', 0],
     ['DATBASE_URL', 'DATABASE_URL', 1],
@@ -14,10 +14,10 @@ describe('the edit distance of two words', () => {
   });
 });
 
-describe('a name of the environment', () => {
+describe('Environment variable name', () => {
   const known = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES', 'DATA_DIR'];
 
-  it('that is much like one of ours is named with the one that was meant', () => {
+  it('similar to a known one is reported with a suggestion', () => {
     expect(misspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
       { given: 'DATBASE_URL', meant: 'DATABASE_URL' },
       { given: 'SMPT_URL', meant: 'SMTP_URL' },
@@ -25,7 +25,7 @@ describe('a name of the environment', () => {
     ]);
   });
 
-  it('that is ours, or of somebody else, is nobody’s mistake', () => {
+  it('that is known or unrelated is not reported', () => {
     expect(misspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known)).toEqual(
       [],
     );
