@@ -120,12 +120,7 @@ test('a token is passed to the portal once and remains in no address or storage'
 test.describe('Invalid token from the embedder', () => {
   test.use({ expectedComplaints: ['401 (Unauthorized)'] });
 
-  test('is reported to the embedder as refused, and the member can sign in by code', async ({
-    page,
-    sites,
-    business,
-    world,
-  }) => {
+  test('is reported as refused, and the member can sign in by code', async ({ page, sites, business, world }) => {
     const member = await business.member({ firstName: 'Ada' });
     await page.goto(sites.put('allowed.test', '/', mounting(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
     await expectHeard(page, 'tokenrefused', {});
@@ -136,12 +131,7 @@ test.describe('Invalid token from the embedder', () => {
   });
 });
 
-test('a token for another member asks before replacing the signed-in member', async ({
-  page,
-  sites,
-  business,
-  world,
-}) => {
+test('a token for another member requires a confirmation', async ({ page, sites, business, world }) => {
   const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin' }")));
   const portal = framed(page);
@@ -200,12 +190,7 @@ test('a sign-out requested while the account is still opening is carried out', a
   await expect(framed(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('messages from the wrong origin are ignored by both portal and embedder', async ({
-  page,
-  sites,
-  business,
-  world,
-}) => {
+test('portal and embedder ignore messages of wrong origins', async ({ page, sites, business, world }) => {
   const [member, victim] = [
     await business.member({ firstName: 'Mallory' }),
     await business.member({ firstName: 'Ada' }),
@@ -262,11 +247,7 @@ test('messages from the wrong origin are ignored by both portal and embedder', a
   await expectHeard(page, 'ready', { signedIn: true });
 });
 
-test('several portals on a page stay independent and are removed without a trace', async ({
-  page,
-  sites,
-  business,
-}) => {
+test('several portals on a page are independent and removable', async ({ page, sites, business }) => {
   const html = `${script(business.portal)}<div id="a"></div><div id="b"></div><script>
     window.a = LoyaltyPortal.mount('#a', { page: 'locations', title: 'Where we are', height: 500 });
     window.b = LoyaltyPortal.mount('#b', { page: 'signin', on: { ready: () => (document.body.dataset.b = 'ready') } });
