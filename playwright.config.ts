@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findHeadlessChromium } from './scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
 /** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
 const sizeless =

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
 import { seenByStaff, type World } from '@/tests/world';
@@ -119,10 +119,10 @@ const press = (worker: Worker) =>
     }
   });
 
-test.describe('push messages', () => {
+test.describe('Push messages', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
-  test('are asked about once, and come after a yes', async ({ page, world }) => {
+  test('the prompt is shown once, and messages arrive after consent', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -149,7 +149,7 @@ test.describe('push messages', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('show as notifications, whose press opens a page of the portal and no other (W7)', async ({ page, world }) => {
+  test('notifications open a page of the portal and no other site (W7)', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -179,7 +179,7 @@ test.describe('push messages', () => {
     }
   });
 
-  test('are not asked about again after a no, and nothing of Firebase is loaded', async ({ page, world }) => {
+  test('after a refusal the prompt stays away and nothing of Firebase is loaded', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -192,7 +192,7 @@ test.describe('push messages', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are not asked about where the cookie banner was told no (G6)', async ({ page, world }) => {
+  test('the prompt stays away when the cookie banner was refused (G6)', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
@@ -208,11 +208,11 @@ test.describe('push messages', () => {
   });
 });
 
-test.describe('notifications on the profile', () => {
+test.describe('Notifications on the profile', () => {
   test.use({ expectedComplaints: ['ERR_FAILED'] });
   test.beforeEach(({ world }) => businessWithPush(world));
 
-  test('are turned off and on on the profile', async ({ page, world }) => {
+  test('can be turned off and on again', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(`${origin()}/member/profile`);
@@ -234,10 +234,7 @@ test.describe('notifications on the profile', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('say that the browser could not be registered, and register it when it is asked again', async ({
-    page,
-    world,
-  }) => {
+  test('show a failed registration and register on retry', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     // It tries by itself, too: only what a press leads to gets through.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
 import type { TestMember, World } from '@/tests/world';
-import { expect, stack, test as base } from './fixtures';
+import { stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
 const DEMO_SHOP = `localhost:${DEMO_HOST_PORT}`;

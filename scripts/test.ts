@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { findChromium, findHeadlessChromium } from '@/test-programs/chromium';
+import { engineNames, ensureEngine } from '@/test-programs/engines';
+import { ensureNginx } from '@/test-programs/nginx';
+import { ensurePostgres } from '@/test-programs/postgres';
+import { ensurePromtool } from '@/test-programs/promtool';
+import { ensureZbar } from '@/test-programs/zbar';
 import { buildIfChanged } from './build';
-import { findChromium, findHeadlessChromium } from './chromium';
-import { engineNames, ensureEngine } from './engines';
-import { ensureNginx } from './nginx';
-import { ensurePostgres } from './postgres';
-import { ensurePromtool } from './promtool';
-import { ensureZbar } from './zbar';
 
 function run(title: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   console.info(`\n— ${title}`);

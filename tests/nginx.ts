@@ -1,15 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port';
-
-const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-
-/** The path of nginx; undefined where there is none. */
-export function findNginx(): string | undefined {
-  return [process.env.NGINX_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
-}
 
 /** A running nginx. */
 export interface Nginx {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ensureEngine, findEngine, type EngineName } from '@/scripts/engines';
+import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
 import type { BusinessId, World } from '@/tests/world';
 import { expect, stack, stackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';

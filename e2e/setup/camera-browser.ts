@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import encodeQR from 'qr';
-import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;

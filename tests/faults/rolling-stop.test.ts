@@ -4,7 +4,8 @@ import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
-import { findNginx, passTo, startNginx, type Nginx } from '../nginx';
+import { findNginx } from '@/test-programs/nginx';
+import { passTo, startNginx, type Nginx } from '../nginx';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
 
@@ -19,7 +20,7 @@ const options = testStackOptions('unused', () => undefined);
 const start = (port = 0) =>
   startPortal({ ...options, port, env: { ...options.env, DRAIN_DELAY_MS } }, shared.backendUrl);
 
-describe.skipIf(!bin)('two portals behind a proxy', () => {
+describe.skipIf(!bin)('Two portals behind a proxy', () => {
   let portals: Service[];
   let nginx: Nginx;
   let world: World;
@@ -57,7 +58,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
     return statuses;
   }
 
-  it('are stopped and started one after the other without a single request that fails', async () => {
+  it('restart one after the other without a failed request', async () => {
     const browsers = await Promise.all(
       [1, 2, 3].map(async () => world.signedIn(await world.member('olive', { points: 100_000_000 }))),
     );

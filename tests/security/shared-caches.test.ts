@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
-import { findNginx } from '../nginx';
+import { findNginx } from '@/test-programs/nginx';
 import { hosts, World } from '../world';
 
 const shared = inject('stack');
@@ -84,7 +84,7 @@ async function inTurns<T, R>(list: readonly T[], work: (one: T, at: number) => P
   return done;
 }
 
-describe.skipIf(!nginx)('a cache before the portal', () => {
+describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   let proxy: CachingProxy;
   const members: Browser[] = [];
   beforeAll(async () => {
@@ -118,9 +118,9 @@ describe.skipIf(!nginx)('a cache before the portal', () => {
   const places = [hosts.olive, hosts.kahve].map((name) => `${name}:${port}`);
 
   it.each([
-    ['that keeps what it may keep', () => proxy.url],
-    ['that keeps whatever is named like a file', () => proxy.greedyUrl],
-  ])('V1–V3: %s never has anything of a member or of a request', async (_, url) => {
+    ['a cache that follows the headers', () => proxy.url],
+    ['a cache that stores anything named like a file', () => proxy.greedyUrl],
+  ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
     const nonces: string[] = [];
     const mixed = Array.from({ length: MIXED }, (_, at) => ({
       address: addresses[(at * 37) % addresses.length] ?? '/',

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { testStackOptions } from '@/tests/setup/stack';
 import { href } from '@/lib/navigation/hrefs';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack } from '@/scripts/stack';
+import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
+import { testStackOptions } from '@/tests/setup/stack';
 import { hosts, World, type BusinessId } from '@/tests/world';
-import { buildIfChanged } from './build';
-import { chromiumArgs, findHeadlessChromium } from './chromium';
-import { startStack } from './stack';
 
 const FOLDER = 'e2e/screenshots';
 
