@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 import { signInByForm } from './sign-in-form';
 import { framed, test } from './sites';
 
-/** Keeps what a page hears, as its own scripts would. */
+/** Records the events that a page receives, as its own scripts would. */
 const ears = `<script>
   window.heard = [];
   for (const name of ['ready', 'signin', 'signout', 'purchase', 'page', 'tokenrefused', 'failed'])
@@ -13,14 +13,14 @@ const ears = `<script>
 
 const script = (portal: string, attributes = '') => `${ears}<script src="${portal}/embed.js" ${attributes}></script>`;
 
-/** A page that mounts a portal by itself, with options as they stand in a script. */
+/** A page that mounts a portal by script, with the options as source text. */
 const mounting = (portal: string, options: string) => `${script(portal)}<div id="place"></div>
 <script>window.portal = LoyaltyPortal.mount('#place', ${options})</script>`;
 
 const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as [string, object][]);
 const expectHeard = (page: Page, ...event: [string, object]) => expect.poll(() => heard(page)).toContainEqual(event);
 
-/** How high the frame is, and how high the page in it. */
+/** The height of the frame, and of the page in it. */
 const heights = async (page: Page) => ({
   frame: await page.getByTitle('Loyalty programme').evaluate((frame) => frame.getBoundingClientRect().height),
   page: await framed(page)
@@ -109,7 +109,7 @@ test('a token is passed to the portal once and remains in no address or storage'
   const kept = await portal.locator('body').evaluate(() => JSON.stringify([history.state, document.referrer]));
   expect(kept).not.toContain(token);
 
-  // Signed in already, nobody needs another one.
+  // A signed-in member needs no other session.
   await page.reload();
   await expectHeard(page, 'ready', { signedIn: true });
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -228,13 +228,13 @@ test('portal and embedder ignore messages of wrong origins', async ({ page, site
         ?.title(),
     )
     .toBe('said');
-  // The right shape from the right window, but made by a script of the page instead of the browser.
+  // The right shape from the right window, but dispatched by a script of the page instead of the browser.
   await page.evaluate((origin) => {
     const source = document.querySelector<HTMLIFrameElement>('#place iframe')?.contentWindow;
     const data = { loyaltyPortal: 1, type: 'purchase', purchaseId: 'forged' };
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   }, business.portal);
-  // What is right is heard after all that: so the rest has been, and was not believed.
+  // A valid message is processed after the invalid ones: so those were received, and ignored.
   await portal
     .getByRole('link', { name: /activity/i })
     .first()

@@ -98,7 +98,7 @@ test('embedding flags hold on every page and suppress the cookie and install pro
     });
     window.dispatchEvent(offer);
   });
-  // The settings come after the banner would have, and by the same code.
+  // The settings load after the banner would have, by the same code.
   await portal.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
   await expect(portal.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
@@ -125,7 +125,7 @@ test('F5: the portal’s own frames show the pages of the business menu', async 
   await expect(framed(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
 });
 
-/** All that a page can do with an address without leaving itself. */
+/** Every way in which a page can request an address without leaving itself. */
 function useLink(link: string): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
@@ -183,7 +183,7 @@ test.describe('Temporary link framed by another site (K5)', () => {
 
     await page.goto(business.portal);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    // By a link that leads there, the portal asks.
+    // Opening the link directly asks first.
     await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
     await page.getByRole('link', { name: 'Win' }).click();
     const question = page.getByRole('dialog', { name: 'Open another account?' });

@@ -70,7 +70,7 @@ test.describe('Gift restrictions', () => {
       restrictions,
       ...more,
     });
-  /** Yesterday, today and tomorrow where the business is: a story that runs at midnight holds too. */
+  /** Yesterday, today and tomorrow in the business time zone: the test also passes around midnight. */
   const aroundNow = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
   test('a gift that cannot be used today says why, when it can, where and with what', async ({ page, world }) => {

@@ -17,32 +17,32 @@ export const stack = () => ({
   backendKey: given('E2E_BACKEND_KEY'),
 });
 
-/** Where the stand-in of Google's captcha gives tokens away. */
+/** Where the captcha stub issues tokens. */
 export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
 
-/** What portal and backend have written so far. */
+/** The output of portal and backend so far. */
 export const stackLog = () => readFile(given('E2E_LOG'), 'utf8');
 
-/** Where a business's portal is in these tests. */
+/** The portal address of a business in these tests. */
 export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalUrl): string {
   return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;
 }
 
 interface Fixtures {
   world: World;
-  /** Complaints of the console that a story expects, as part of their text. */
+  /** Console errors that a test expects, as part of their text. */
   expectedComplaints: string[];
-  /** The browser has answered the cookie banner before. */
+  /** Whether the cookie banner was answered before. */
   answeredConsent: boolean;
 }
 
-/** Consent to what is necessary, as the banner would have kept it. */
+/** Stores consent to necessary cookies, as the banner would. */
 export async function answerConsent(page: Page, ...origins: string[]): Promise<void> {
   const value = encodeURIComponent(JSON.stringify(answeredConsent()));
   await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
 }
 
-/** What a page may complain of whose network goes while it still fetches. */
+/** Errors that a page may log when the network is lost during a request. */
 export const withoutNetwork = [
   'ERR_INTERNET_DISCONNECTED',
   'ERR_FAILED',
@@ -52,14 +52,14 @@ export const withoutNetwork = [
   'fetching the script',
 ];
 
-/** Tells of a story that failed which requests of its page had no answer by then. */
+/** Attaches to a failed test the requests of its page that have no response. */
 async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   const lines = [...open].map((request) => `${request.method()} ${request.url()}`);
   await testInfo.attach('requests without an answer', { body: lines.join('\n') || 'none', contentType: 'text/plain' });
 }
 
-/** A test whose page must not complain: no script errors, nothing that its policy refuses. */
+/** A test that fails on console errors of its page: exceptions, violations of its policy. */
 export const test = base.extend<Fixtures>({
   world: async ({}, provide) => provide(new World(stack())),
   expectedComplaints: [[], { option: true }],
@@ -90,33 +90,33 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Gives the page's browser the cookies of another. */
+/** Copies the cookies of another browser into the page's. */
 async function takeCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Puts a member's session, made by the whole way of code and ticket, into the page's browser. */
+/** Signs the member in by code and ticket, and copies the session into the page's browser. */
 export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
   await takeCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
-/** Puts a member's session into the page's browser that a link has opened: such a one is no proof of a contact. */
+/** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
 export async function signInByLink(page: Page, world: World, member: TestMember): Promise<void> {
   await takeCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
 }
 
-/** Signs in the member who has everything. Several stories do so at once: a code of the one would undo the other's. */
+/** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
 export async function signInDemo(page: Page, world: World): Promise<void> {
   await signInByLink(page, world, await world.demoMember('olive'));
 }
 
-/** Leaves the second contact for later, which a newcomer is offered to confirm. */
+/** Skips confirming the second contact, which a newcomer is offered. */
 export const confirmLater = (page: Page) => page.getByRole('button', { name: 'Not now' }).click();
 
-/** Opens a temporary link. The page leaves for another, maybe before it has loaded: await that one by what it shows. */
+/** Opens a temporary link. It redirects, maybe before its page has loaded: await the next page by its content. */
 export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-/** Chooses a language as a visitor who came before. */
+/** Sets the language of a returning visitor. */
 export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
   await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalUrlFor(businessId, portalUrl) }]);
@@ -128,7 +128,7 @@ declare global {
   }
 }
 
-/** WCAG 2.2 AA in the light theme; the others differ by their colours alone, and so do the rules looked at there. */
+/** WCAG 2.2 AA in the light theme; the others differ only in colours, and so are checked by the colour rules only. */
 const accessibilityRules: Record<string, axe.RunOnly> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   highContrast: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -137,7 +137,7 @@ const accessibilityRules: Record<string, axe.RunOnly> = {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** What keeps somebody out of the page as it stands, in any theme. */
+/** Accessibility violations of the page as it is, in any theme. */
 async function obstacles(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
@@ -156,7 +156,7 @@ async function obstacles(page: Page): Promise<string[]> {
   }, accessibilityRules);
 }
 
-/** Makes the window as high as the page, in some turns: parts are as high as the window. @returns the page's height then */
+/** Grows the window to the page, in several steps, because parts depend on its height. @returns the height of the page */
 async function showAll(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
   let shown = height;
   let high = await pageHeight(page);
@@ -168,12 +168,12 @@ async function showAll(page: Page, { width, height }: { width: number; height: n
   return high;
 }
 
-/** Nothing on the page or in its frames keeps anybody out (axe), in any theme. */
+/** Expects no accessibility violation (axe) on the page or in its frames, in any theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   let found: string[] = [];
   await expect(async () => {
-    // All of the page at once: what a bar covers while one scrolls is not covered for good.
+    // The whole page at once: what a bar covers while scrolling is not covered permanently.
     const height = viewport ? await showAll(page, viewport) : await pageHeight(page);
     found = await obstacles(page);
     expect(await pageHeight(page), 'the page still grew while it was looked at').toBe(height);
@@ -182,7 +182,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** No text is cut off and nothing makes the page scroll sideways. */
+/** Expects no clipped text and no horizontal scrolling. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);

@@ -6,7 +6,7 @@ import { renderFrame, framed, test } from './sites';
 const COVERED = 'Something covers this button';
 const AWAY = 'You do not see all of this button';
 
-/** What a page can do to a frame so that somebody presses what they do not see. */
+/** What an embedding page can do to a frame so that somebody clicks what they do not see. */
 const hidings = {
   'lies under a picture that lets presses through': () =>
     document
@@ -84,7 +84,7 @@ test.describe('Confirming a purchase in a frame', () => {
     const come = page.waitForEvent('popup');
     await framed(page).getByRole('link', { name: 'Open this page in a new window' }).click();
     const alone = await come;
-    // The session of the frame holds in its site alone.
+    // The session of the frame is valid only in its site.
     await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionRequired`);
     await expect(alone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
@@ -117,7 +117,7 @@ test.describe('Confirming a purchase in a frame', () => {
   });
 });
 
-/** What a member is asked about beside purchases, and the ways to the last press. */
+/** Other confirmations than purchases, and the ways to their confirm buttons. */
 const others: Record<string, (portal: FrameLocator) => Promise<string>> = {
   'the withdrawal of consent': async (portal) => {
     await portal.getByRole('main').getByRole('button', { name: 'Consent and rights' }).click();

@@ -31,7 +31,7 @@ const payloads = [
   `&lt;script&gt;${PWN}&lt;/script&gt;`,
 ];
 
-/** What people read in a business file: everything else in it is an id, an address, a number or a rule. */
+/** The texts of a business file that people read: everything else is an id, an address, a number or a rule. */
 const READ = new Set([
   'name',
   'description',
@@ -49,7 +49,7 @@ const READ = new Set([
   'pointsNamePlural',
 ]);
 
-/** A copy in which whatever people read is a payload, in turn. */
+/** A copy in which every text that people read is a payload, in turn. */
 function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
   if (Array.isArray(value)) return value.map((one) => poisoned(one, read, turn));
@@ -75,7 +75,7 @@ async function hostileBusiness(world: World): Promise<void> {
   });
 }
 
-/** A member whose names are payloads too, with something in every list. */
+/** A member whose names are payloads too, with entries in every list. */
 async function hostileMember(page: Page, world: World): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { webManifest } from '@/lib/install/web-manifest';
 import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
-/** The browser's offer to install, as Chromium makes it when it likes a page; counts how often it was taken up. */
+/** Fires Chromium's install prompt event, and counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -7,7 +7,7 @@ import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
-/** A business of its own, with one gift to give, and how to change what is given. */
+/** A business of its own with one gift, and a function that changes the gift. */
 async function offer(world: World, gift: Partial<LandingGift> = {}) {
   const businessId = `offer-${randomUUID().slice(0, 8)}`;
   const file = await world.businessFile('olive');

@@ -10,7 +10,7 @@ import {
   withoutNetwork,
 } from './fixtures';
 
-/** Everything that this browser keeps for when there is no network, as one text. */
+/** Everything that this browser has stored for offline use, as one text. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -21,7 +21,7 @@ const keptTexts = (page: Page) =>
     return texts.join('\n');
   });
 
-/** The worker is there, with the shell and, for a member, their code. */
+/** Waits for the worker, the cached shell and, for a member, the code. */
 async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -32,7 +32,7 @@ async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', p
       },
       [cache, path],
     );
-  // It begins when a page has been open for a while, and takes its time.
+  // It starts after the page has been open for a while.
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline');

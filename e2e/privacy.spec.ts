@@ -20,7 +20,7 @@ async function openProfile(page: Page, world: World, member: TestMember): Promis
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
 }
 
-/** Proves by the code that was sent to an address. */
+/** Enters the step-up code that was sent to an address. */
 async function prove(page: Page, world: World, to: string, title = 'Prove that it is you'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
@@ -30,7 +30,7 @@ async function prove(page: Page, world: World, to: string, title = 'Prove that i
   await field.fill(await world.codeFor(to));
 }
 
-/** The dialog of the profile in which a member takes consent back. */
+/** The profile dialog in which a member withdraws consent. */
 async function openRights(page: Page, world: World, member: TestMember) {
   await openProfile(page, world, member);
   await page.getByRole('button', { name: 'Consent and rights' }).click();

@@ -83,7 +83,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Mobile phone').fill(other.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
-  // That the number is another member's is told to nobody who cannot prove it.
+  // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
   const phoneNumber = World.phoneNumber();
@@ -131,7 +131,7 @@ test('a location page opens from the list', async ({ page }) => {
   await expectNoSideways(page);
 });
 
-/** Proves by the code that was sent to an e-mail or phone. */
+/** Enters the code that was sent to an e-mail or phone. */
 async function prove(page: Page, world: World, to: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
@@ -155,7 +155,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await expect(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
   await field.fill(other.email);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  // Whether somebody has that address is told to nobody before the codes.
+  // Whether the address is taken is revealed only after the codes.
   await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeHidden();

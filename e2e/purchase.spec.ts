@@ -122,7 +122,7 @@ test.describe('Purchase while the backend is killed', () => {
         ({ operation }) => operation === 'PointShopPurchase',
       );
       expect(bought).toHaveLength(1);
-      // The page goes before its portal does: what it still fetches would fail.
+      // Leave the page before its portal stops: pending requests would fail.
       await page.close();
     } finally {
       await Promise.all([portal.stop(), backend.stop()]);
@@ -138,7 +138,7 @@ test.describe('Session revoked elsewhere', () => {
     const member = await world.member('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
-    // What the page asks by itself when it has come would find the end of the session first.
+    // Requests of the page itself would find the ended session first.
     const isKept = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
     await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await page.getByRole('button', { name: 'Get it: Espresso' }).click();

@@ -6,7 +6,7 @@ import { seenByStaff, type World } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
 import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
-// Messages are received and shown by the whole browser alone.
+// Only the whole browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
 
 const HOST = 'pushing.localhost';
@@ -15,7 +15,7 @@ const BUSINESS = 'pushing';
 const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
 
-/** The business of the restaurant, with push messages. */
+/** The restaurant with push messages. */
 async function businessWithPush(world: World): Promise<void> {
   const file = await world.businessFile('olive');
   file.businessId = BUSINESS;
@@ -24,7 +24,7 @@ async function businessWithPush(world: World): Promise<void> {
   await world.admin('PUT', `/admin/businesses/${BUSINESS}`, file);
 }
 
-/** Signs a new member in, who has answered the cookie banner. */
+/** Signs in a new member who has answered the cookie banner. */
 async function signInNewMember(page: Page, world: World, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
   const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...seenByStaff };
@@ -45,14 +45,14 @@ const question = (page: Page) => page.getByRole('status').filter({ hasText: 'Hea
 const registered = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('memberPushData') ?? '')).toContain(TOKEN);
 
-/** Opens a page, and waits until it says that it listens to the push worker. */
+/** Opens a page and waits until it listens to the push worker. */
 async function openReady(page: Page, path: string): Promise<void> {
   const ready = page.waitForEvent('console', (message) => message.text() === 'push: ready, with a token');
   await page.goto(`${origin()}${path}?debugPush=true`);
   await ready;
 }
 
-/** Delivers push messages to the portal's worker as the browser's push service would. */
+/** Delivers push messages to the portal's worker like the push service of the browser. */
 async function pushService(chromium: CDPSession) {
   const registrations = new Map<string, string>();
   chromium.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -75,7 +75,7 @@ const findWorker = (page: Page): Worker | undefined =>
     .serviceWorkers()
     .find((worker) => worker.url().includes('firebase-messaging'));
 
-/** What of a worker's own names these stories use (the DOM's types know the page's alone), and what they leave there. */
+/** Names of a worker that these tests use (the DOM types know only the page's), and what they store there. */
 declare global {
   var shownByWorker: { title: string; body: string | undefined }[];
   var clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
@@ -85,8 +85,8 @@ declare global {
 }
 
 /**
- * Writes down what the worker has shown, once the browser says that it is up: to ask the browser for its notifications
- * while one is on its way loses that one.
+ * Records what the worker has shown once the browser reports it: asking for the notifications while one is on its way
+ * loses that one.
  */
 const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
@@ -97,10 +97,10 @@ const watchShown = (worker: Worker) =>
       globalThis.shownByWorker.push({ title, body: options?.body });
     };
   });
-/** What has come up since the last press. */
+/** What has been shown since the last click. */
 const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
 
-/** Leaves the portal; the worker sees no page of it any more. */
+/** Leaves the portal; the worker controls no page of it any more. */
 async function leave(page: Page, worker: Worker): Promise<void> {
   await page.goto('about:blank');
   const pages = () =>
@@ -110,7 +110,7 @@ async function leave(page: Page, worker: Worker): Promise<void> {
   await expect.poll(pages).toBe(0);
 }
 
-/** A press on every notification that is there. */
+/** Clicks every notification. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     globalThis.shownByWorker = [];
@@ -237,7 +237,7 @@ test.describe('Notifications on the profile', () => {
   test('show a failed registration and register on retry', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
-    // It tries by itself, too: only what a press leads to gets through.
+    // It also retries by itself: only the click succeeds.
     await page.route('**/api/protected/webpush/add', async (route) => {
       await ((await page.evaluate(() => document.body.dataset.pressed)) ? route.continue() : route.abort());
     });

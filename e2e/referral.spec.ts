@@ -14,7 +14,7 @@ import {
 } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-/** What stands behind the portal's address in a link that was made for wherever the portal really is. */
+/** The path of a link that was made for the real portal address. */
 const behind = (link: string) => new URL(link).pathname + new URL(link).search;
 
 async function openInvitation(page: Page, world: World, member: TestMember) {
@@ -38,7 +38,7 @@ async function join(page: Page, world: World, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
 }
 
-/** The till records a purchase of the friend's. */
+/** Records a purchase of the friend at a till. */
 async function buyFirst(world: World, email: string): Promise<void> {
   const found = await world.admin<{ members: { comoMemberId: string }[] }>(
     'GET',
@@ -73,7 +73,7 @@ test(
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
-    // Looks around first, and comes back another time: the invitation waits.
+    // The visitor looks around and returns later: the invitation is still there.
     await friend.goto(`${portalUrlFor('olive')}/locations`);
     await expect(invitation).toBeVisible();
     await friend.reload();

@@ -8,7 +8,7 @@ import { launchWithCamera } from './setup/camera-browser';
 const SCANNER = `/purchasescanner`;
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
-/** A receipt's link, at the address where this portal is for now. */
+/** The link of a receipt, at the current portal address. */
 async function receiptLink(world: World): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
@@ -16,7 +16,7 @@ async function receiptLink(world: World): Promise<string> {
   return portalUrlFor('olive') + pathname + search;
 }
 
-/** A photograph of a QR code, as PNG: lying a little askew on a table. */
+/** A photograph of a QR code, as PNG: slightly askew on a table. */
 async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
@@ -32,13 +32,13 @@ async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
 const choose = (page: Page, buffer: Buffer, name = 'receipt.png', mimeType = 'image/png') =>
   page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
 
-/** Tells a story in a browser of its own, whose camera sees this text; null: whose two cameras see none. */
+/** Runs a test in a browser of its own whose camera sees this text; null: with two cameras that see nothing. */
 async function withCamera(text: string | null, story: (page: Page) => Promise<void>): Promise<void> {
   const { browser, close } = await launchWithCamera(text);
   try {
     const page = await browser.newPage();
     await answerConsent(page, portalUrlFor('olive'));
-    // What a page has ever had of cameras, for looking at whether it has let go of them.
+    // Collects all camera streams of a page, to check that they are stopped.
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = async (wish) => {
@@ -202,7 +202,7 @@ test.describe('Receipt scanner with a picture', () => {
 });
 
 test.describe('Independent QR reader', () => {
-  // A developer's machine may be no Debian, whose package this is; CI must have it.
+  // A developer's machine may not be Debian, whose package this is; CI must have it.
   test.skip(!hasZbar(), 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
 
   test('zbarimg reads the same text from our QR codes as our reader', async ({ page, world, browser }) => {

@@ -49,7 +49,7 @@ interface Look {
   width: keyof typeof widths;
 }
 
-/** Every look, or those that the words on the command line name: `npm run screenshots -- sfarim he dark phone`. */
+/** Every combination, or those named on the command line: `npm run screenshots -- sfarim he dark phone`. */
 function looks(words: readonly string[]): Look[] {
   const all = (Object.keys(hosts) as BusinessId[]).flatMap((businessId) =>
     languages[businessId].flatMap((language) =>

@@ -15,7 +15,7 @@ interface WorkerFixtures {
 interface SiteFixtures {
   /** The address of the shop that embeds the demo portal, as `npm start` serves it. */
   demoShop: string;
-  /** A business of its own, whose portal `allowed.test` may frame, with that site’s `/map` in its menu. */
+  /** A business of its own, which allows `allowed.test` as embedder and has that site’s `/map` in its menu. */
   business: EmbeddedBusiness;
 }
 
@@ -24,14 +24,14 @@ interface EmbeddedBusiness {
   /** The portal's origin, over TLS. */
   portal: string;
   member: (more?: Parameters<World['member']>[1]) => Promise<TestMember>;
-  /** A token as the business's own server gets one for its member. */
+  /** Issues a temporary token as the business's own server does for its member. */
   token: (member: TestMember) => Promise<string>;
 }
 
 /**
- * Stories of several sites in one browser, over TLS, where cookies of third parties are refused: the whole browser, in
- * Playwright's hands, keeps none but partitioned ones, and no storage either (`e2e/embedding.spec.ts` looks at that
- * first); its headless shell keeps all.
+ * Tests of several sites in one browser, over TLS, with third-party cookies blocked: the whole browser under Playwright
+ * keeps only partitioned ones, and no storage (the first test of `e2e/embedding.spec.ts` checks that); the headless
+ * shell keeps all.
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   sites: [
@@ -54,7 +54,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ sites, demoHost }, provide) => {
-      // The demo's own port may be somebody else's on this machine: the browser alone believes that it is there.
+      // The demo's port may be taken on this machine: only the browser maps it.
       const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
       await provide({ executablePath: findChromium(), args: [...wholeChromiumArgs, ...args] });
@@ -86,9 +86,9 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   },
 });
 
-/** A frame, as a business writes it that does without the script. */
+/** A frame as a business writes it without the embed script. */
 export const renderFrame = (address: string) =>
   `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
 
-/** What the portal's frame on the page shows. */
+/** The content of the portal's frame on the page. */
 export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');

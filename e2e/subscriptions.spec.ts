@@ -113,7 +113,7 @@ test(
     }
     expect((await outside.form(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
-    // A report comes through to the backend, which takes none where no provider is set up.
+    // The webhook reaches the backend, which rejects it when no provider is configured.
     expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
     expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(400);
     await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);

@@ -7,7 +7,7 @@ import { signInByForm } from './sign-in-form';
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
 const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
 
-/** A link as a business's site, mail or poster has it: to one thing, and back. */
+/** A link as a business writes it on its site, in a mail or on a poster: to one page, and back. */
 function link(path: string, returnUrl = HOME_SITE): string {
   const [before = '', hash] = path.split('#');
   const flag = `${before.includes('?') ? '&' : '?'}returnUrl=${encodeURIComponent(returnUrl)}`;
@@ -15,9 +15,9 @@ function link(path: string, returnUrl = HOME_SITE): string {
 }
 
 interface Task {
-  /** Makes what the link leads to, for a member. */
+  /** Creates what the link leads to, for a member. */
   path: (world: World, member: TestMember) => Promise<string>;
-  /** What a link leads to is there, and nothing else stands before it. */
+  /** Expects the target of the link, with nothing in front of it. */
   lands: (page: Page) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<
 const open = (page: Page, path: string, name: string, token: string) =>
   openLink(page, `${portalUrlFor('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
 
-/** The page that opens the account has given way to the one that shows it; that one may have shown it a moment before. */
+/** Waits until the page that opens the account has been replaced by the target page. */
 const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
 
 test.describe('Temporary link', () => {

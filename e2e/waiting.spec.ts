@@ -9,10 +9,10 @@ import { World } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, test as base } from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
 
-/** How many addresses this worker's stories have come from: none comes from where another has used its budgets up. */
+/** How many addresses the tests of this worker have used: each takes a fresh one with unused rate limits. */
 let addresses = 0;
 
-/** A portal with the budgets of a real one; without a captcha, as the demo businesses are. */
+/** A portal with production rate limits, and without a captcha, as the demo businesses. */
 const test = base.extend<{ address: string }, { narrow: World }>({
   narrow: [
     async ({}, provide) => {
@@ -24,10 +24,10 @@ const test = base.extend<{ address: string }, { narrow: World }>({
       await narrow.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // Two processes and a database with months of history: as long as the integration tests give theirs.
+    // Starts two processes and a database with months of history: same timeout as the integration tests.
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Where this story's browser comes from, as the proxy in front says. */
+  /** The address of this test's browser, as the proxy in front reports it. */
   address: async ({ page }, provide) => {
     const address = `203.0.113.${(addresses += 1)}`;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -35,10 +35,10 @@ const test = base.extend<{ address: string }, { narrow: World }>({
   },
 });
 
-/** How often one address may ask for a code, by the budgets of a real portal. */
+/** How many codes one address may request, by the production rate limits. */
 const CODES_A_NETWORK = 10;
 
-/** Asks for codes until the budget of an address is used up. */
+/** Requests codes until the rate limit of an address is used up. */
 async function spend(world: World, { path: call }: Form, address: string): Promise<void> {
   const browser = world.browser('olive');
   for (let time = 0; time < CODES_A_NETWORK; time += 1) {

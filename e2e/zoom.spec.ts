@@ -4,7 +4,7 @@ import { expect, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
 
-/** It is inside the window whole, and not covered. */
+/** Is completely inside the window and not covered. */
 const expectReachable = (locator: Locator) =>
   expect
     .poll(() =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build is made from. */
+/** The sources of the build. */
 const SOURCES = [
   'backend',
   'components',
@@ -43,12 +43,12 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** True when the last build was made from the very sources that are here now. */
+/** True if the last build was made from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
 
-/** Remembers what the build was made from. */
+/** Stores the hash of the sources of the build. */
 export function markBuilt(): void {
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sourcesHash());

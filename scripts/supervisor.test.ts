@@ -5,7 +5,7 @@ import { RestartPolicy } from '@/server/restart-policy';
 import type { Exit, Service } from './service';
 import { supervise } from './supervisor';
 
-/** Starts again without a pause, as often as the real one does. */
+/** Restarts without a pause, as often as the real policy. */
 class ImpatientPolicy extends RestartPolicy {
   override pauseAfterDeath(now: number): number | null {
     return super.pauseAfterDeath(now) === null ? null : 0;

@@ -17,7 +17,7 @@ function run(title: string, command: string, args: string[], env: Record<string,
 
 const node = process.execPath;
 
-/** Finds what the tests need beside npm's packages, or installs it. */
+/** Finds or installs the programs that tests need. */
 function findPrograms(): void {
   findChromium();
   findHeadlessChromium();
@@ -30,7 +30,7 @@ function findPrograms(): void {
 
 async function test(): Promise<void> {
   const checked = run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
-  // On a new machine this waits for the network and the disk, while the checks work in their own processes.
+  // On a new machine this waits for network and disk, while the checks run in their own processes.
   findPrograms();
   await checked;
   console.info('\n— build');

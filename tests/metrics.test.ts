@@ -10,7 +10,7 @@ import { hashMember } from '@/telemetry/member-hash';
 import { testStackOptions } from './setup/stack';
 import { World } from './world';
 
-/** Two processes of the portal and a backend, each with a port for metrics. */
+/** Two portal processes and a backend, each with a metrics port. */
 let folder: string;
 let stack: Stack;
 let world: World;

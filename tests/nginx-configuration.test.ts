@@ -14,7 +14,7 @@ import { testStackOptions } from './setup/stack';
 const bin = findNginx();
 const NAMES = ['localhost', 'kahve.localhost'];
 
-/** The shipped configuration, on ports and in folders of a test. */
+/** The shipped configuration, with ports and folders of the test. */
 function configuration(folder: string, tls: string, upstream: number, [health, http, https]: number[]): string {
   mkdirSync(path.join(folder, 'loyalty'));
   cpSync('deploy/nginx/proxy-headers.conf', path.join(folder, 'loyalty/proxy-headers.conf'));
@@ -56,7 +56,7 @@ describe.skipIf(!bin)('nginx configuration for operators', () => {
     return nginx;
   }
 
-  /** Asks over TLS, trusting the local authority alone. */
+  /** Requests over TLS, trusting only the local authority. */
   const ask = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
     request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${address}`, { dispatcher: agent, headers });
 

@@ -6,20 +6,20 @@ import { freePort } from './free-port';
 
 /** A running nginx. */
 export interface Nginx {
-  /** Where its servers listen, in the order of its configuration. */
+  /** The addresses of its servers, in the order of its configuration. */
   urls: string[];
   stop: () => Promise<void>;
 }
 
-/** What a `location` says to hand requests on to an upstream or an address, as operators' own do. */
+/** The directives that pass requests to an upstream or an address, as in the operators' configuration. */
 export const passTo = (target: string) => `
     proxy_pass http://${target};
     include ${path.resolve('deploy/nginx/proxy-headers.conf')};`;
 
 /**
  * Starts nginx in a temporary folder.
- * @param servers how many ports it listens on
- * @param http what stands in the `http` block
+ * @param servers the number of ports it listens on
+ * @param http the content of the `http` block
  */
 export async function startNginx(
   bin: string,

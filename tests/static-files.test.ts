@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 const { portalUrl } = inject('stack');
 const CHUNKS = '.next/static/chunks';
 
-/** What comes for a file of the build, as it comes. */
+/** The raw response to a request for a built file. */
 async function answerTo(name: string, encoding: string) {
   const url = new URL(`/_next/static/chunks/${name}`, portalUrl);
   const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });

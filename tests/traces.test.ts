@@ -33,14 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The span of the portal that answered a request. */
+/** The portal's span of a request. */
 const findRootSpan = (requestId: string): CollectedSpan | undefined =>
   collector.spans.find(
     ({ service, parentSpanId, attributes }) =>
       service === 'loyalty-portal' && !parentSpanId && attributes['loyalty.request_id'] === requestId,
   );
 
-/** A span and those that it is part of, up to the first. */
+/** A span and its ancestors, up to the root. */
 function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
   if (!span) return [];
   return [span, ...ancestors(collector.spans.find(({ spanId }) => spanId === span.parentSpanId))];
@@ -69,7 +69,7 @@ describe('Trace', () => {
       ]);
       expect(root?.name).toBe(`GET ${address}`);
       expect(way[1]?.attributes).toMatchObject({ 'loyalty.request_id': requestId, 'loyalty.business': 'olive' });
-      // The lines of the log belong to it.
+      // Its log lines belong to the trace.
       const lines = output.split('\n').filter((line) => line.includes(requestId) && line.includes('"event":"request"'));
       expect(lines.length).toBeGreaterThan(1);
       for (const line of lines) expect(line).toContain(`"traceId":"${root?.traceId}"`);

@@ -4,7 +4,7 @@ import { World } from './world';
 
 const world = new World(inject('stack'));
 
-/** When the answers that a page was rendered of came in; another rendering has others. */
+/** When the responses used for a rendered page arrived; another rendering has other times. */
 function getRenderTime({ text }: Reply): string {
   const times = text.match(/"fulfilledTimeStamp":\d+/g) ?? [];
   expect(times.length).toBeGreaterThan(0);

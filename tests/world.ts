@@ -5,7 +5,7 @@ import type { CallResponse, Body } from '@/contract/shapes';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
-/** The demo businesses' hosts; any port will do, since the host table knows names alone. */
+/** The hosts of the demo businesses, on any port: the host table holds names only. */
 export const hosts = { olive: 'olive.localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' } as const;
 export type BusinessId = keyof typeof hosts;
 
@@ -16,12 +16,12 @@ export interface TestMember {
   phoneNumber: string;
 }
 
-/** What staff state of a member whose e-mail and phone they have seen: they can sign in by them. */
+/** Staff confirm e-mail and phone of a new member, who can then sign in by them. */
 export const seenByStaff = { contactsConfirmed: true, createdBy: 'test' };
 
-/** Makes what a test needs through `/admin`, as staff would; nothing is shared between tests. */
+/** Creates what a test needs through `/admin`, as staff would; tests share nothing. */
 export class World {
-  /** A phone number that nobody has. */
+  /** An unused phone number. */
   static phoneNumber(): string {
     return `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
   }
@@ -43,7 +43,7 @@ export class World {
     return (await response.json()) as T;
   }
 
-  /** A demo business's file, to make another business of. */
+  /** The file of a demo business, as a template for another one. */
   async businessFile(businessId: BusinessId) {
     return BusinessFile.parse(JSON.parse(await readFile(`backend/demo/${businessId}.json`, 'utf8')));
   }
@@ -68,7 +68,7 @@ export class World {
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }
 
-  /** The member of a demo business who has months of history; shared between tests, to be looked at alone. */
+  /** The demo member with months of history; shared between tests, so read-only. */
   async demoMember(businessId: BusinessId): Promise<TestMember> {
     const email = `demo@${businessId}.example`;
     const query = new URLSearchParams({ businessId, query: email });
@@ -89,7 +89,7 @@ export class World {
     return code;
   }
 
-  /** Asks for a code and trades it for a login ticket, in this browser. */
+  /** Requests a code and exchanges it for a login ticket, in this browser. */
   async verify(browser: Browser, email: string): Promise<CallResponse<'loginVerify'>> {
     const who = { customIdentifier: 'email', userIdentifier: email };
     const sent = await browser.post('/api/auth/requestVerification', who);
@@ -105,7 +105,7 @@ export class World {
     return verified.token;
   }
 
-  /** A browser in which this member is signed in by a link: unlike by a code, others can sign the same one in meanwhile. */
+  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
   async signedInByLink({ businessId, comoMemberId }: TestMember): Promise<Browser> {
     const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
     const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
@@ -130,7 +130,7 @@ export class World {
     });
   }
 
-  /** A browser in which this member is signed in, by the whole way: code, ticket, session. */
+  /** Signs the member in by code and ticket, in a new browser. */
   async signedIn(member: TestMember): Promise<Browser> {
     const browser = this.browser(member.businessId);
     const reply = await this.custom(browser, member.email, await this.ticketFor(browser, member.email));

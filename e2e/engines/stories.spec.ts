@@ -7,7 +7,7 @@ import type { World } from '@/tests/world';
 import { expect } from '../fixtures';
 import { createMember, test, type Visitor } from './engine';
 
-/** The portal's texts in a language, and what its demo businesses call the e-mail. */
+/** The texts of the portal in a language, and the demo businesses' name of the e-mail field. */
 function getTexts(language: 'en' | 'he') {
   const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
   const email = language === 'he' ? 'דוא״ל' : 'E-mail';
@@ -16,7 +16,7 @@ function getTexts(language: 'en' | 'he') {
 
 const { t, email: emailLabel } = getTexts('en');
 
-/** Signs in by a code that is sent by e-mail. */
+/** Signs in by a code sent by e-mail. */
 async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = getTexts('en')) {
   await visitor.press('label:has(input[type="radio"])', email);
   await visitor.type(email, address);
@@ -25,7 +25,7 @@ async function signInByCode(visitor: Visitor, world: World, address: string, { t
   await visitor.type(t('signIn.code.label'), await world.codeFor(address));
 }
 
-/** A site of another name that frames what it is told to. */
+/** A site under another name that frames a given address. */
 async function startParent() {
   let framed = '';
   const server = http.createServer((_, response) =>
@@ -88,7 +88,7 @@ for (const engine of engineNames)
         await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
         visitor.expect('frame-ancestors');
         await visitor.enterFrame();
-        // The browser's own page for what it refuses may not be looked into.
+        // The error page of the browser cannot be inspected.
         const shown = await visitor.evaluate('document.title').catch(() => '');
         expect(shown).not.toContain('Olive');
       } finally {

@@ -6,12 +6,12 @@ import { fillEmail, signInByForm } from '../sign-in-form';
 export interface Form {
   /** The call that it sends. */
   path: string;
-  /** Opens it and fills it in; what a captcha is asked on the way there is passed. */
+  /** Opens the form and fills it in, passing captchas on the way. */
   fill: (page: Page, world: World) => Promise<void>;
-  /** What was typed and has to stay. */
+  /** The typed values, which have to stay. */
   typed: (page: Page) => Promise<string>;
   submit: string;
-  /** What is said when nobody has shown that they are a person. */
+  /** The message if the challenge was not passed. */
   unshown: RegExp | null;
   refused: RegExp;
   done: (page: Page) => Promise<void>;
@@ -24,7 +24,7 @@ interface Where {
   portal: () => string;
 }
 
-/** The forms that anybody can send, and so are guarded: by a captcha, or by how often they may be sent. */
+/** The forms that visitors can submit, protected by a captcha or a rate limit. */
 export function guardedForms({ businessId, portal }: Where) {
   const newMember = async (world: World) => {
     const email = `${randomUUID()}@members.example`;

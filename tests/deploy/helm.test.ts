@@ -8,7 +8,7 @@ import { chartSchema, chartValues, renderChart, type Manifest } from './render-c
 import { typeErrors } from './kubernetes-types';
 import { schemaErrors } from './schema';
 
-/** What an operator must give. */
+/** The values that an operator must set. */
 const given = { portal: { trustedProxies: '10.0.0.0/8' }, ingress: { hosts: ['club.example', 'kafe.example'] } };
 const everything = {
   image: { tag: '1.2.3', pullSecrets: ['registry'] },
@@ -131,7 +131,7 @@ describe('Helm chart', () => {
         expect(valueFrom?.secretKeyRef).toEqual({ name: 'loyalty', key: name });
       expect(env.filter(({ name, value }) => SECRETS.includes(name) && value !== undefined)).toEqual([]);
     }
-    // The portal gets no way to the database.
+    // The portal has no network access to the database.
     expect(Object.fromEntries(secretsByRole)).toEqual({
       portal: ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'],
       backend: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],

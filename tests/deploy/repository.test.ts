@@ -77,7 +77,7 @@ describe('Dependency update rules', () => {
       .object({ packages: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
     const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
-    // Node.js itself is the image's and .nvmrc's.
+    // Node.js itself is pinned by the image and .nvmrc.
     expect(named.filter((name) => name !== 'node' && !(`node_modules/${name}` in lock.packages))).toEqual([]);
   });
 });

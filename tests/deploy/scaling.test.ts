@@ -7,7 +7,7 @@ const Costs = z.object({
   bytes: z.record(z.string(), z.number()),
 });
 const { milliseconds, bytes } = Costs.parse(JSON.parse(readFileSync('bench/costs.json', 'utf8')));
-/** The rows of the tables of the page, their cells without the spaces around. */
+/** The rows of the page's tables, with trimmed cells. */
 const rows = readFileSync('docs/scaling.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))

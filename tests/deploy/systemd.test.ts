@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const UNIT = 'deploy/systemd/loyalty.service';
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-/** Of 100; systemd calls what is below 20 well protected. */
+/** Of 100; systemd rates values below 20 as well protected. */
 const MAX_EXPOSURE = 20;
 
 describe('systemd unit', () => {
@@ -16,7 +16,7 @@ describe('systemd unit', () => {
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'loyalty-unit-'));
     unit = path.join(folder, 'loyalty.service');
-    // Where Node.js lies is the machine's affair.
+    // The path of Node.js depends on the machine.
     writeFileSync(unit, readFileSync(UNIT, 'utf8').replace('/usr/bin/node', process.execPath));
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -32,7 +32,7 @@ describe('M4: isolation of one failing business', () => {
     const olive = await world.signedIn(await world.member('olive'));
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
-    // All of them are of one address, which may have twelve of the sixteen.
+    // All requests come from one address, which may use twelve of the sixteen connections.
     const crowd = Array.from({ length: 300 }, () => olive.ask(gifts));
     await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
 
@@ -50,7 +50,7 @@ describe('Burst of connections', () => {
     portal.signal('SIGSTOP');
     const sockets = Array.from({ length: 1_000 }, () => connect(portal.port, '127.0.0.1'));
     try {
-      // What the system did not hold would be sent again after a second, and be lost again.
+      // A connection that the system drops would be retried after a second, and dropped again.
       await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     } finally {
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,7 @@ import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
 import { World } from '../world';
 
-/** A backend that is killed and comes back on the same port with the same data. */
+/** A backend that is killed and restarted on the same port with the same data. */
 let folder: string;
 let options: StackOptions;
 let backend: Service;

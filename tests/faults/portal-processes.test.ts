@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 
-/** The portal in two processes behind one port: each connection goes to the next of them. */
+/** The portal in two processes on one port: connections alternate between them. */
 let portal: Service;
 let world: World;
 let output = '';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-/** The process ids of those that have started to listen so far, in this order. */
+/** The process ids that have started to listen so far, in order. */
 const listening = (): number[] =>
   [...output.matchAll(/"event":"portal\.ready"[^\n]*?"pid":(\d+)/g)].map(([, pid]) => Number(pid));
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 const bin = findNginx();
-/** Long enough for a slow machine to look at a portal that is about to end. */
+/** Long enough for a slow machine to notice a portal that is shutting down. */
 const DRAIN_DELAY_MS = '3000';
 
 const options = testStackOptions('unused', () => undefined);
@@ -40,7 +40,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
     await Promise.all(portals.map((portal) => portal.stop()));
   });
 
-  /** Buys and looks around until it is told to stop. @returns every status that it was answered with */
+  /** Buys and browses until told to stop. @returns every response status */
   async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
     const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);

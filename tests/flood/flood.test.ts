@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('M4: 500 visitors a second on one business', () => {
-  // How much longer members wait is the bench's to measure: it depends on the machine.
+  // How much longer members wait is measured by the benchmark: it depends on the machine.
   it('are all answered, and so is every call of members of another business', async () => {
     const world = new World({ ...shared, portalUrl: portal.url });
     const neighbour = await measureNeighbour(world, portal.url, SECONDS);

@@ -6,13 +6,13 @@ import { hosts } from '../world';
 import { Damage, type Assault } from './attack-messages';
 import { innocentMembers, nobodyServed, serveInnocents, type ServedCount } from './innocents';
 
-/** How hard it is attacked. */
+/** The strength of the attack. */
 export type AttackPlan = Omit<Assault, 'target'>;
 
-/** What came of it, for the attackers and for the members. */
+/** The outcome for attackers and members. */
 export interface AttackReport extends ServedCount, Damage {}
 
-/** Attacks from a process of its own. Real attackers are other machines: what sending costs is not taken from the portal. */
+/** Attacks from another process. Real attackers use other machines: the cost of sending must not be taken from the portal. */
 async function damageBy(assault: Assault): Promise<Damage> {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);

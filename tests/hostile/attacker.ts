@@ -3,7 +3,7 @@ import { Assault, type Damage } from './attack-messages';
 import { hostileRequest, type HostileRequest } from './requests';
 import { holdConnections, send } from './send';
 
-/** Answers that say that the portal or its backend has failed; 503 says so only without the wish to come again. */
+/** Statuses that mean a failure of portal or backend; 503 does so only without Retry-After. */
 const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
 /** Longer than any deadline of the portal; in milliseconds. */
 const TIMEOUT_MS = 20_000;

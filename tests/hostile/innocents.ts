@@ -1,7 +1,7 @@
 import type { Browser } from '../browser';
 import { hosts, type BusinessId, type World } from '../world';
 
-/** A member of a business who uses the portal meanwhile. */
+/** A member of a business who uses the portal during an attack. */
 interface Innocent {
   businessId: BusinessId;
   visitor: Browser;
@@ -10,12 +10,12 @@ interface Innocent {
 
 const WARM_UP_ROUNDS = 10;
 
-/** What the innocents found: each request that was not served, and the longest that one took. */
+/** What the members observed: each failed request, and the slowest one. */
 export interface ServedCount {
   requests: number;
   /** In milliseconds. */
   slowest: number;
-  /** Which it was, and when. */
+  /** The slowest request, and when it was sent. */
   slowestRequest: string;
   refused: string[];
 }
@@ -24,7 +24,7 @@ export function nobodyServed(): ServedCount {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
-/** A member of each business, signed in, who has looked at the portal before. */
+/** A signed-in member of each business who has loaded pages before. */
 export async function innocentMembers(world: World): Promise<Innocent[]> {
   const innocents = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
@@ -32,12 +32,12 @@ export async function innocentMembers(world: World): Promise<Innocent[]> {
       return { businessId, visitor: world.browser(businessId), member };
     }),
   );
-  // What a page costs in a process that has just been started is no matter of the attack's.
+  // The first page of a new process costs more, independently of the attack.
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveInnocents(innocents, nobodyServed());
   return innocents;
 }
 
-/** Lets each of them open a page, look at gifts and read the configuration, one after another. */
+/** Lets each member open a page, list gifts and read the configuration, one after another. */
 export async function serveInnocents(innocents: readonly Innocent[], served: ServedCount): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();

@@ -3,19 +3,19 @@ import { browserRoutes } from '@/contract/browser-routes';
 import { walletService } from '@/contract/wallet-service';
 import { cookieNames, headerNames, inLine, inTarget, junk, undecodable } from './junk';
 
-/** A request as it is written to the wire, and what is done to the connection meanwhile. */
+/** A request as written to the wire, and what happens to the connection meanwhile. */
 export interface HostileRequest {
   bytes: Buffer;
   /**
-   * - `read`: waits for the whole response
-   * - `leave`: closes as soon as the request is written
-   * - `half`: writes half of it and closes
-   * - `halfClose`: ends its own side, and reads
+   *   - `read`: waits for the whole response
+   *   - `leave`: closes as soon as the request is written
+   *   - `half`: writes half of it and closes
+   *   - `halfClose`: ends its own side, and reads
    */
   manner: 'read' | 'leave' | 'half' | 'halfClose';
 }
 
-/** Where requests are sent: names of hosts that belong to a business, and the cookies of somebody who is signed in. */
+/** The targets of requests: hosts of businesses, and the cookies of a signed-in member. */
 export interface Target {
   hosts: readonly string[];
   port: string;
@@ -113,7 +113,7 @@ const bodyHeaders = fc.constantFrom<string[]>(
   ['content-type: multipart/form-data; boundary=x'],
   ['content-type: application/json', 'content-encoding: gzip'],
 );
-/** How long a body says that it is. */
+/** Values of content-length. */
 const framing = fc.constantFrom('right', 'right', 'right', 'longer', 'shorter', 'chunked', 'both', 'junk');
 
 function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
@@ -144,7 +144,7 @@ function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
   );
 }
 
-/** Calls that reach the backend from anybody, as their pages make them. */
+/** Calls that reach the backend for anyone, as pages make them. */
 const reaching = [
   '/api/lp/gift/getById?id=q',
   '/api/lp/gift/getByLegacyId?id=1',
@@ -153,7 +153,7 @@ const reaching = [
   '/api/auth/session',
   '/locations',
 ];
-/** Requests that are right in everything but one cookie or header: what a careless parser lets through. */
+/** Requests that are valid except for one cookie or header. */
 function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
   const wrong = fc.oneof(
     {
@@ -178,12 +178,12 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
     });
 }
 
-/** Requests of a client that wishes the portal no good. */
+/** Requests of a malicious client. */
 export function hostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
   return fc.oneof(nearlyRight(target), allWrong(target));
 }
 
-/** Requests with junk in every part, and such as no client sends. */
+/** Requests with junk in every part, and malformed ones. */
 function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
   const own = fc.constantFrom([], [], [`lp.sid=${target.sessionCookie}`]);
   const lines = fc.record({

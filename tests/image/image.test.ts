@@ -14,7 +14,7 @@ import { readStages } from './dockerfile-stages';
 const MEGABYTE = 1_000_000;
 const bin = findPostgres();
 
-/** The image as its Dockerfile makes it, in folders of this machine; a container is a process of nobody's. */
+/** Builds the image from its Dockerfile in local folders; a container is a process of an unprivileged user. */
 const stages = readStages('Dockerfile');
 const image = stages.at(-1);
 

@@ -10,7 +10,7 @@ import { drainViolations } from './violations';
 
 const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
 
-/** What the calls found against the contract, which would have failed the test. */
+/** The recorded violations, which would have failed the test. */
 async function collectViolations(args: CallArgs): Promise<string[]> {
   await call(args);
   return drainViolations();

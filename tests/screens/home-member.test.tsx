@@ -13,7 +13,7 @@ const all: Replies = {
   getGifts: gifts,
   getShops: shops,
   getBudgetActivity: activity,
-  // Home is a visitor's, under the notice, from the end of the session until sign-in is there.
+  // After the session has ended, home shows the visitor's page under the notice until sign-in opens.
   getLocations: { locations: [] },
 };
 const greeting = () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' });

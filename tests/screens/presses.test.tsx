@@ -9,18 +9,18 @@ import { holdDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 
-/** A press on a screen whose call is never answered. */
+/** A button on a screen whose call gets no response. */
 interface Press extends Omit<PortalOptions, 'replies'> {
-  /** What is pressed: a test's title goes on with it. */
+  /** What is done by the click: part of the test's title. */
   what: string;
   path: string;
-  /** The call that the press makes. */
+  /** The call that the click makes. */
   call: BrowserCallName;
-  /** What the other calls of the screen reply. */
+  /** The replies to other calls of the screen. */
   others?: Replies;
-  /** Fills in what is needed, and finds the button. */
+  /** Fills in what is required, and finds the button. */
   find: () => Promise<HTMLElement>;
-  /** What is said when the deadline is over; the general words as a rule. */
+  /** The message at the deadline; the general one by default. */
   failure?: string | RegExp;
 }
 
@@ -30,7 +30,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-/** The dialog on top, once what it shows is there. */
+/** The top dialog, once its content has loaded. */
 const dialog = async () =>
   within((await screen.findAllByRole('dialog', { name: /^(?!Loading)/ })).at(-1) ?? document.body);
 const pressInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
@@ -259,14 +259,14 @@ it.each(presses)(
     fireEvent.click(pressed);
     await expect.poll(() => sentRequests(call)).toHaveLength(before + 1);
     endDeadline();
-    // What the press would have changed is asked for anew, and has no answer either.
+    // The data that the click would have changed is refetched, and gets no response either.
     expect((await screen.findAllByText(failure))[0]).toBeVisible();
     await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull());
     expect(sentRequests(call)).toHaveLength(before + 1);
   },
 );
 
-/** Has a code sent in the dialog on top, and types it. */
+/** Requests a code in the top dialog, and types it. */
 async function enterCodeInDialog(title: string): Promise<void> {
   const top = within(await screen.findByRole('dialog', { name: title }));
   fireEvent.click(top.getByRole('button', { name: 'Send me a code' }));

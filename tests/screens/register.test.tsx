@@ -11,7 +11,7 @@ const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: tr
 const registrationForm = form({ formType: 'registration', fields: [nickname] });
 const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
 
-/** Comes to registration as a newcomer does: by a code that proves who it is. */
+/** Opens registration as a newcomer does: by a code that confirms a contact. */
 async function arrive(replies: Replies) {
   const page = await renderPage('/auth/signin', {
     replies: {

@@ -13,7 +13,7 @@ import { seenDepartures } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { shellReplies, type PortalOptions } from '../setup/render-portal';
 
-/** Finds what a screen shows, or rejects. */
+/** Finds the content of a screen, or rejects. */
 type FindElement = () => Promise<unknown>;
 
 interface State<K extends BrowserCallName> {
@@ -22,33 +22,33 @@ interface State<K extends BrowserCallName> {
 }
 
 interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'replies'> {
-  /** The page's address. */
+  /** The address of the page. */
   path: string;
-  /** The call that the screen is about. */
+  /** The main call of the screen. */
   call: K;
   success: State<K>;
   empty?: State<K>;
-  /** What is said where it fails; the general words as a rule. */
+  /** The error message; the general one by default. */
   failure?: string;
-  /** What the other calls of the screen reply. */
+  /** The replies to other calls of the screen. */
   others?: Replies;
-  /** What the screen shows at once, whatever its call replies; it stays through all states. */
+  /** What the screen shows immediately and in all states, independent of its call. */
   always?: FindElement;
-  /** What it shows while it waits; the word for that as a rule. */
+  /** The loading message; the general one by default. */
   loading?: FindElement;
 }
 
 const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECTED } = texts;
 
-/** The way on that a screen offers where something could not be loaded. */
+/** The link or button that a screen offers when loading failed. */
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
 const atOnce: FindElement = async () => undefined;
 const says: FindElement = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
 
 /**
- * The states of a screen that shows what one call answers: it waits, shows, has nothing, could not load and loads after
- * all, has no network and goes on when there is one, and leads to sign-in where the session has ended.
+ * The states of a screen that shows the response of one call: loading, success, empty, error and retry, offline and
+ * reconnecting, and sign-in after the session has ended.
  */
 export function describeStates<K extends BrowserCallName>(states: ScreenStates<K>): void {
   const { path, call, success, empty, failure, others, always = atOnce, loading = says, ...options } = states;
@@ -109,7 +109,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
   });
 }
 
-/** Waits for the page to be left for sign-in as after the end of a session, which is ended in this browser as well. */
+/** Waits for the navigation to sign-in after the session has ended, which also ends in this browser. */
 export async function expectSignInAfter(path: string): Promise<void> {
   const callbackUrl = `callbackUrl=${encodeURIComponent(path)}`;
   const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;

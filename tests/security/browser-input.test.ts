@@ -111,7 +111,7 @@ describe('Hosts of no business', () => {
       socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${at}.localhost\r\n\r\n`);
       return socket;
     });
-    // One client's look-ups run two at a time.
+    // Look-ups of one client run two at a time.
     await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
     for (let asked = 0; asked < 10; asked += 1) expect((await member.ask('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();

@@ -9,7 +9,7 @@ const world = new World(stack);
 const PATH = '/api/protected/member/deleteMember';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
-/** Confirms an operation by a code, in the browser of the member. @returns the header that carries it */
+/** Confirms an operation by a code, in the member's browser. @returns the header with the confirmation token */
 async function confirmed(browser: Browser, { email }: TestMember, operation: string): Promise<Record<string, string>> {
   const who = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
   const sent = await browser.post('/api/auth/requestVerification', { ...who, operation });
@@ -27,7 +27,7 @@ const exists = async ({ businessId, email }: TestMember) =>
     )
   ).members[0];
 
-/** Every way in which a browser may describe a request that is not a script's own, with every `Origin`. */
+/** Every combination of request headers other than a script's own, with every `Origin`. */
 function forged(own: string): Record<string, string | undefined>[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors', 'websocket'];

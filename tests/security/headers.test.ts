@@ -23,7 +23,7 @@ function getNonce(reply: Reply): string {
   return source?.slice(7, -1) ?? '';
 }
 
-/** The host of a business that nobody may frame. */
+/** The host of a business without embedders. */
 async function unframed(): Promise<string> {
   const file = await world.businessFile('olive');
   await world.admin('PUT', '/admin/businesses/unframed', {

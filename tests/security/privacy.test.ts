@@ -88,7 +88,7 @@ describe('Privacy of the logs', () => {
     for (const [name, secret] of [...Object.entries(secrets), ...browser.cookies]) {
       expect([name, secret.length > 8, text.includes(secret)]).toEqual([name, true, false]);
     }
-    // Four digits stand in many a line by chance: in none as a value of their own.
+    // Four digits appear in many lines by chance: never as a value of their own.
     expect(text).not.toMatch(new RegExp(`"${code}"|code[^,]{0,3}:[^,]{0,2}${code}`));
   });
 

@@ -16,7 +16,7 @@ let file: BusinessFile;
 let a: Actor;
 let b: Actor;
 
-/** A business file in which every text that people read says whose it is. */
+/** A business file in which every text contains the owner's name. */
 function marked<T>(value: T, mark: string): T {
   if (Array.isArray(value)) return value.map((one: unknown) => marked(one, mark)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -28,7 +28,7 @@ function marked<T>(value: T, mark: string): T {
   ) as T;
 }
 
-/** Of the other business, and of the other member. */
+/** Of the other business and the other member. */
 const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
@@ -37,7 +37,7 @@ function throughPortal(which: number): World {
   return new World({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
-/** A host's name with the port that a portal listens on. */
+/** A host with the portal's port. */
 function hostAt(browser: Browser, name: string): string {
   return `${name}:${new URL(browser.portalUrl).port}`;
 }
@@ -60,7 +60,7 @@ const reads = served.filter((call) => !isWrite(call));
 const named = (list: readonly Call[]) => list.map((call): [string, Call] => [call.name, call]);
 const claims = ['olive', 'kahve', 'nobody'];
 
-/** A read of the contract, with parameters that lead to something at A. */
+/** A read call of the contract, with parameters of an object at business A. */
 function buildPath(call: Call, claim: string): string {
   const path = fillPath(call.path, { creditType: 'points', page: 1, perPage: 10, locale: 'en' });
   const id = call.name === 'getLandingGiftByLegacyId' ? '1001' : 'welcome-dessert';
@@ -76,7 +76,7 @@ function carried(from: Browser, to: 'olive' | 'kahve'): Browser {
   return browser;
 }
 
-/** An answer without what is each one's own. */
+/** A response without its request-specific parts. */
 const essence = ({ status, text }: Reply) => ({ status, text: text.replace(/"requestId":"[^"]+"/, '') });
 
 describe('M1, N4: business, call and session', () => {
@@ -147,7 +147,7 @@ describe('M3: data of others is answered like data that does not exist', () => {
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
     return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
-  /** What another member of the same business has. */
+  /** What another member of the same business owns. */
   const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
     const { body } = await createExample(getCall(write), await createActor(world));
     return String(Object(body)[name]);

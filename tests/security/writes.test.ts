@@ -10,14 +10,14 @@ type Said = Record<string, string | undefined>;
 
 const EVIL = 'http://evil.test';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
-/** Asked at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 10;
 
 let stack: OpenStack;
 beforeAll(async () => void (stack = await openStack({ businesses: ['olive'] })));
 afterAll(() => stack.stop());
 
-/** Every way in which a request may describe itself, by what browsers say of it and by its origin. */
+/** Every combination of Fetch Metadata and `Origin`. */
 function described(own: string): Said[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors'];
@@ -34,7 +34,7 @@ function described(own: string): Said[] {
   );
 }
 
-/** What a script of the portal says of itself; and what a browser without Fetch Metadata does, by its origin alone. */
+/** The headers of a script of the portal, and of an old browser without Fetch Metadata. */
 function isOwn(said: Said, own: string, { strictly }: { strictly: boolean }): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = said;
   if (site === undefined) return !strictly && mode === undefined && origin === own;
@@ -52,7 +52,7 @@ async function expectRefused(asks: readonly Said[], ask: (said: Said) => Promise
 
 const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
 
-/** What leaves nothing: feedback of visitors, which is taken where a captcha guards it, and a look at how a contact is written. */
+/** Calls without effect: visitor feedback, which requires a captcha, and the validation of a contact. */
 const tracelessAnswers: ReadonlyMap<string, object> = new Map([
   ['submitVisitorFeedback', { status: 'OK', sent: false }],
   ['validateMemberIdentifiers', { email: 'ok' }],
@@ -90,7 +90,7 @@ describe('Forged write of a browser', () => {
       }
       expect(await stack.holds()).toEqual(before);
 
-      // The same is done where it is the member's own browser that asks, an old one too.
+      // The same request is accepted from the member's own browser, also from an old one.
       const answer = await ask(strictly ? scripted : { origin: own });
       expect([answer.status, answer.text]).toEqual([200, answer.text]);
       const tracelessAnswer = tracelessAnswers.get(call.name);

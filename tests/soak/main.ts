@@ -25,7 +25,7 @@ const usage = `Lets members use the whole product while something breaks every f
   --out FILE       writes the result as JSON
 `;
 const MEMBERS_EACH = 10;
-/** How long the queues may take to be empty when all is over, in milliseconds. */
+/** How long the queues may take to drain at the end, in milliseconds. */
 const QUEUES_MS = 120_000;
 
 interface Plan {
@@ -43,7 +43,7 @@ async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
   return false;
 }
 
-/** How often each fault came, whether each time its metric said so, and how long it took to get well. */
+/** Prints how often each fault occurred, whether its metric showed it each time, and the recovery times. */
 const summary = (faultRuns: readonly FaultRun[]) =>
   faults.map(({ name, metric }) => {
     const own = faultRuns.filter((one) => one.name === name);
