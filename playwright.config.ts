@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: 'engines',
       testMatch: engines,
-      grep: process.env.ENGINE_STORIES === 'main' ? /@main/ : /./,
+      grep: process.env.ENGINE_TESTS === 'main' ? /@main/ : /./,
     },
   ],
 });

@@ -1,7 +1,15 @@
-import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import type { StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
-const receipt = (world: World, total: number) =>
+const receipt = (world: StackWorld, total: number) =>
   world.admin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
     businessId: 'olive',
     total,
@@ -71,7 +79,7 @@ test.describe('Member pages', () => {
     await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
 
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(member.email)).toBeVisible();
@@ -82,13 +90,13 @@ test.describe('Member pages', () => {
   });
 
   test('member pages render right to left in Hebrew', async ({ page, world }) => {
-    await speak(page, 'sfarim', 'he');
+    await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim'));
     for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
       await page.goto(`${portalUrlFor('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });

@@ -96,7 +96,7 @@ const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) =
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
     test.describe('when the request times out', () => {
-      test.use({ expectedComplaints: ['ERR_TIMED_OUT'] });
+      test.use({ expectedErrors: ['ERR_TIMED_OUT'] });
 
       test('shows progress immediately on submit and an error when the request fails', async ({
         page,
@@ -177,7 +177,7 @@ for (const [name, form] of Object.entries(forms)) {
 }
 
 test.describe('when Google’s script cannot load', () => {
-  test.use({ expectedComplaints: ['ERR_BLOCKED_BY_CLIENT'] });
+  test.use({ expectedErrors: ['ERR_BLOCKED_BY_CLIENT'] });
 
   test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, opinion }) => {
     const form = forms['a landing page'];

@@ -118,7 +118,7 @@ test('a token is passed to the portal once and remains in no address or storage'
 });
 
 test.describe('Invalid token from the embedder', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   test('is reported as refused, and the member can sign in by code', async ({ page, sites, business, world }) => {
     const member = await business.member({ firstName: 'Ada' });
@@ -263,7 +263,7 @@ test('several portals on a page are independent and removable', async ({ page, s
 });
 
 test.describe('Embedded portal that does not load', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED'] });
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
 
   test('is reported as missing, with a link to it and a retry button', async ({ page, sites, business }) => {
     const html = mounting(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");

@@ -18,7 +18,7 @@ test('the browser stores only partitioned cookies for an embedded third party', 
 });
 
 test.describe('Framing the portal (F1)', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
 
   test('an allowed embedder can frame the portal', async ({ page, sites, business }) => {
     await page.goto(sites.put('allowed.test', '/', renderFrame(business.portal)));
@@ -154,7 +154,7 @@ function useLink(link: string): void {
 }
 
 test.describe('Temporary link framed by another site (K5)', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED', 'Failed to load', 'form-action', 'CORS'] });
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED', 'Failed to load', 'form-action', 'CORS'] });
 
   test('neither replaces the signed-in account nor consumes the link', async ({
     page,

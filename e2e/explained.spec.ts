@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import type { StackMember, StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  signInDemo,
+  setLanguage,
+  test,
+} from './fixtures';
 
-const buy = (world: World, member: TestMember, amount: number) =>
+const buy = (world: StackWorld, member: StackMember, amount: number) =>
   world.admin(
     'POST',
     '/admin/purchases',
@@ -22,7 +31,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
   await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500 until');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
   await page.getByText('Collected with a purchase').click();
@@ -31,7 +40,7 @@ test('a member sees the cause of each ledger entry and when the balance expires'
   await expect(opened).toContainText('Olive & Thyme Carmel');
   await expect(opened).toContainText('Still there, until');
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('a purchase that earned nothing says why', { tag: '@once' }, async ({ page, world }) => {
@@ -48,19 +57,19 @@ test(
   'the activity of the demo member fits a phone in Hebrew with every row open',
   { tag: '@once' },
   async ({ page, world }) => {
-    await speak(page, 'olive', 'he');
+    await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
     await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
     const rows = page.getByRole('main').locator('summary');
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) await row.click();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
 test.describe('Gift restrictions', () => {
-  const issue = (world: World, member: TestMember, restrictions: object, more: object = {}) =>
+  const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>
     world.admin('POST', '/admin/gifts', {
       businessId: member.businessId,
       comoMemberId: member.comoMemberId,
@@ -83,7 +92,7 @@ test.describe('Gift restrictions', () => {
     await expect(card).toContainText('Not on this date. Again on');
     await expect(card).toContainText('At Olive & Thyme Carmel');
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Baklava' }).click();
     const dialog = page.getByRole('dialog', { name: 'Baklava' });
     await expect(dialog.getByRole('status')).toContainText('Not on this date.');
@@ -99,7 +108,7 @@ test.describe('Gift restrictions', () => {
       { day, from: '12:00', until: '00:00' },
     ]);
     await issue(world, member, { hours });
-    await speak(page, 'olive', 'he');
+    await setLanguage(page, 'olive', 'he');
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await page.getByRole('button', { name: 'Baklava' }).click();
@@ -107,6 +116,6 @@ test.describe('Gift restrictions', () => {
     await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
     await expect(dialog.getByRole('img')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });

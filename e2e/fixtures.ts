@@ -3,25 +3,25 @@ import { test as base, expect, type Page, type Request, type TestInfo } from '@p
 import axe from 'axe-core';
 import { answeredConsent } from '@/tests/answered-consent';
 import type { Browser } from '@/tests/browser';
-import { hosts, World, type BusinessId, type TestMember } from '@/tests/world';
+import { hosts, StackWorld, type BusinessId, type StackMember } from '@/tests/world';
 
-function given(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the browser tests are started by their own global set-up.`);
   return value;
 }
 
 export const stack = () => ({
-  portalUrl: given('E2E_PORTAL_URL'),
-  backendUrl: given('E2E_BACKEND_URL'),
-  backendKey: given('E2E_BACKEND_KEY'),
+  portalUrl: readVariable('E2E_PORTAL_URL'),
+  backendUrl: readVariable('E2E_BACKEND_URL'),
+  backendKey: readVariable('E2E_BACKEND_KEY'),
 });
 
 /** Where the captcha stub issues tokens. */
-export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
+export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 
 /** The output of portal and backend so far. */
-export const stackLog = () => readFile(given('E2E_LOG'), 'utf8');
+export const stackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
 
 /** The portal address of a business in these tests. */
 export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalUrl): string {
@@ -29,9 +29,9 @@ export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalU
 }
 
 interface Fixtures {
-  world: World;
+  world: StackWorld;
   /** Console errors that a test expects, as part of their text. */
-  expectedComplaints: string[];
+  expectedErrors: string[];
   /** Whether the cookie banner was answered before. */
   answeredConsent: boolean;
 }
@@ -43,7 +43,7 @@ export async function answerConsent(page: Page, ...origins: string[]): Promise<v
 }
 
 /** Errors that a page may log when the network is lost during a request. */
-export const withoutNetwork = [
+export const networkErrors = [
   'ERR_INTERNET_DISCONNECTED',
   'ERR_FAILED',
   'Failed to fetch',
@@ -61,20 +61,20 @@ async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo
 
 /** A test that fails on console errors of its page: exceptions, violations of its policy. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, provide) => provide(new World(stack())),
-  expectedComplaints: [[], { option: true }],
+  world: async ({}, provide) => provide(new StackWorld(stack())),
+  expectedErrors: [[], { option: true }],
   answeredConsent: [true, { option: true }],
-  page: async ({ page, expectedComplaints, answeredConsent }, provide, testInfo) => {
+  page: async ({ page, expectedErrors, answeredConsent }, provide, testInfo) => {
     const open = new Set<Request>();
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
     if (answeredConsent)
       await answerConsent(page, portalUrlFor('olive'), portalUrlFor('kahve'), portalUrlFor('sfarim'));
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures>({
     );
     await provide(page);
     await attachOpenRequests(open, testInfo);
-    const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
-    expect(unexpected, 'the console complains').toEqual([]);
+    const unexpected = errors.filter((text) => !expectedErrors.some((part) => text.includes(part)));
+    expect(unexpected, 'errors on the console').toEqual([]);
   },
 });
 
@@ -96,17 +96,17 @@ async function takeCookies(page: Page, { cookies }: Browser, url: string): Promi
 }
 
 /** Signs the member in by code and ticket, and copies the session into the page's browser. */
-export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
+export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await takeCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
 /** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
-export async function signInByLink(page: Page, world: World, member: TestMember): Promise<void> {
+export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await takeCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
 }
 
 /** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
-export async function signInDemo(page: Page, world: World): Promise<void> {
+export async function signInDemo(page: Page, world: StackWorld): Promise<void> {
   await signInByLink(page, world, await world.demoMember('olive'));
 }
 
@@ -117,7 +117,7 @@ export const confirmLater = (page: Page) => page.getByRole('button', { name: 'No
 export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
 /** Sets the language of a returning visitor. */
-export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
+export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
   await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalUrlFor(businessId, portalUrl) }]);
 }
@@ -138,7 +138,7 @@ const accessibilityRules: Record<string, axe.RunOnly> = {
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Accessibility violations of the page as it is, in any theme. */
-async function obstacles(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   return page.evaluate(async (rules) => {
@@ -157,7 +157,7 @@ async function obstacles(page: Page): Promise<string[]> {
 }
 
 /** Grows the window to the page, in several steps, because parts depend on its height. @returns the height of the page */
-async function showAll(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
+async function growWindow(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
   let shown = height;
   let high = await pageHeight(page);
   for (let turn = 0; turn < 4 && high > shown; turn += 1) {
@@ -174,8 +174,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   let found: string[] = [];
   await expect(async () => {
     // The whole page at once: what a bar covers while scrolling is not covered permanently.
-    const height = viewport ? await showAll(page, viewport) : await pageHeight(page);
-    found = await obstacles(page);
+    const height = viewport ? await growWindow(page, viewport) : await pageHeight(page);
+    found = await findViolations(page);
     expect(await pageHeight(page), 'the page still grew while it was looked at').toBe(height);
   }).toPass();
   expect(found).toEqual([]);
@@ -183,7 +183,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects no clipped text and no horizontal scrolling. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }

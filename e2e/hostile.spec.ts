@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, type World } from '@/tests/world';
+import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
@@ -58,7 +58,7 @@ function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   return Object.fromEntries(entries);
 }
 
-async function hostileBusiness(world: World): Promise<void> {
+async function hostileBusiness(world: StackWorld): Promise<void> {
   const { menu, countries, ...file } = await world.businessFile('olive');
   const texts = Object.fromEntries(
     ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
@@ -76,10 +76,10 @@ async function hostileBusiness(world: World): Promise<void> {
 }
 
 /** A member whose names are payloads too, with entries in every list. */
-async function hostileMember(page: Page, world: World): Promise<void> {
+async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
-  const member = { businessId: BUSINESS, email, ...names, ...seenByStaff, points: 100_000, credit: 100_000 };
+  const member = { businessId: BUSINESS, email, ...names, ...confirmedByStaff, points: 100_000, credit: 100_000 };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
   const who = { businessId: BUSINESS, comoMemberId };
   for (const [at, name] of payloads.slice(0, 6).entries()) {

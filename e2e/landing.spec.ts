@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, World } from '@/tests/world';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
 /** A business of its own with one gift, and a function that changes the gift. */
-async function offer(world: World, gift: Partial<LandingGift> = {}) {
+async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const businessId = `offer-${randomUUID().slice(0, 8)}`;
   const file = await world.businessFile('olive');
   const [first] = file.landingGifts;
@@ -28,7 +28,7 @@ async function offer(world: World, gift: Partial<LandingGift> = {}) {
   const takeOne = () =>
     somebodyElse.post(
       '/api/lp/gift/register',
-      { landingPageId: first.id, phoneNumber: World.phoneNumber() },
+      { landingPageId: first.id, phoneNumber: StackWorld.phoneNumber() },
       { 'idempotency-key': randomUUID() },
     );
   return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
@@ -38,7 +38,7 @@ test('shows that the gift is gone when the last one was just taken', async ({ pa
   const { origin, address, change } = await offer(world, { quantity: 1 });
   await answerConsent(page, origin);
   await page.goto(address);
-  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
   await change({ quantity: 0 });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a nearly exhausted gift is not promised but issued to the first who signs 
   const { origin, address, takeOne } = await offer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(address);
-  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
   expect((await takeOne()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Sign in with this number now: one is yours while they last.')).toBeVisible();
@@ -59,9 +59,9 @@ test('a nearly exhausted gift is not promised but issued to the first who signs 
 
 test('a visitor who already has the gift is told so and finds it after sign-in', async ({ page, world }) => {
   const { businessId, origin, address } = await offer(world);
-  const [email, phoneNumber] = [`${randomUUID()}@members.example`, World.phoneNumber()];
+  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackWorld.phoneNumber()];
   const names = { firstName: 'Ada', lastName: 'L' };
-  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...seenByStaff });
+  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedByStaff });
   await answerConsent(page, origin);
   for (const words of ['We have set it aside for you.', 'This number has been entered already.']) {
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 test('the profile shows the menu items that the business placed there', async ({ page, world }) => {
@@ -7,7 +7,7 @@ test('the profile shows the menu items that the business placed there', async ({
   const items = page.getByRole('region', { name: 'Your membership' });
   await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
   await expect(items.getByRole('link', { name: 'Home' })).toHaveCount(0);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await items.getByRole('link', { name: 'Tell us about your visit' }).click();
   await expect(page).toHaveURL(/\/forms\/visit-survey$/);
@@ -57,7 +57,7 @@ test('language, gifts, wallet pass, member code and account are one click away o
   else await bar.getByRole('button', { name: /^Language/ }).click();
   await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Wallet pass' }).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

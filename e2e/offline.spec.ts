@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
-  withoutNetwork,
+  networkErrors,
 } from './fixtures';
 
 /** Everything that this browser has stored for offline use, as one text. */
@@ -39,7 +39,7 @@ const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline')
 const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');
 
 test.describe('Offline', () => {
-  test.use({ expectedComplaints: withoutNetwork });
+  test.use({ expectedErrors: networkErrors });
 
   test('a click whose dialog has not loaded shows progress and completes when back online', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive', { points: 50_000 }));
@@ -83,7 +83,7 @@ test.describe('Offline', () => {
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
 
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('Offline', () => {
   });
 
   test('the offline page uses the chosen language', async ({ page }) => {
-    await speak(page, 'olive', 'he');
+    await setLanguage(page, 'olive', 'he');
     await page.goto(portalUrlFor('olive'));
     await expectShell(page);
     await page.context().setOffline(true);

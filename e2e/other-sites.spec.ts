@@ -5,7 +5,7 @@ import { getCall, calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
 import type { CallResponse } from '@/contract/shapes';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
-import type { World } from '@/tests/world';
+import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
 
 /** Calls that create something new on each request. */
@@ -107,7 +107,7 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
  * A member signed in to the page's browser and to another one that checks on them. Cookies are sent to all sites, as for a
  * business that may be framed in a browser without partitioned cookies: the portal has to defend itself.
  */
-async function watched(page: Page, world: World): Promise<Actor> {
+async function watched(page: Page, world: StackWorld): Promise<Actor> {
   const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signedIn(member);
   const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
@@ -116,7 +116,7 @@ async function watched(page: Page, world: World): Promise<Actor> {
 }
 
 test.describe('Forged requests from another site', () => {
-  test.use({ expectedComplaints: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
+  test.use({ expectedErrors: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
   test('change nothing of a member at any write call (D1, N5, G4)', async ({ page, world }) => {
     const actor = await watched(page, world);

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import type { TestMember, World } from '@/tests/world';
+import type { StackMember, StackWorld } from '@/tests/world';
 import {
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   openLink,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
-  withoutNetwork,
+  networkErrors,
 } from './fixtures';
 
 const profile = '/member/profile#privacy';
 
-async function openProfile(page: Page, world: World, member: TestMember): Promise<void> {
+async function openProfile(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}${profile}`);
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
 }
 
 /** Enters the step-up code that was sent to an address. */
-async function prove(page: Page, world: World, to: string, title = 'Prove that it is you'): Promise<void> {
+async function prove(page: Page, world: StackWorld, to: string, title = 'Prove that it is you'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -31,7 +31,7 @@ async function prove(page: Page, world: World, to: string, title = 'Prove that i
 }
 
 /** The profile dialog in which a member withdraws consent. */
-async function openRights(page: Page, world: World, member: TestMember) {
+async function openRights(page: Page, world: StackWorld, member: StackMember) {
   await openProfile(page, world, member);
   await page.getByRole('button', { name: 'Consent and rights' }).click();
   return page.getByRole('dialog', { name: 'Consent and rights' });
@@ -58,7 +58,7 @@ test.describe('Consent', () => {
       await expect(dialog).toBeHidden();
       await expect(page.getByText('Requested by you')).toBeVisible();
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     },
   );
 
@@ -102,14 +102,14 @@ test.describe('Consent', () => {
   );
 });
 
-const found = async (world: World, { businessId, email }: TestMember) =>
+const found = async (world: StackWorld, { businessId, email }: StackMember) =>
   (
     await world.admin<{ members: unknown[] }>(
       'GET',
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
   ).members;
-const filesTo = async (world: World, to: string) =>
+const filesTo = async (world: StackWorld, to: string) =>
   (
     await world.admin<{ messages: { attachments?: { filename: string }[] }[] }>(
       'GET',
@@ -140,7 +140,7 @@ test.describe('Personal data report', () => {
   );
 
   test.describe('sent to another address', () => {
-    test.use({ expectedComplaints: ['403 (Forbidden)'] });
+    test.use({ expectedErrors: ['403 (Forbidden)'] });
 
     test('requires a code to the member and a code to the other address', { tag: '@once' }, async ({ page, world }) => {
       const member = await world.member('olive');
@@ -179,7 +179,7 @@ test.describe('Account deletion', () => {
     await prove(page, world, member.email);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     expect(await found(world, member)).toEqual([]);
     expect((await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
     await page.goto(`${portalUrlFor('olive')}${profile}`);
@@ -213,17 +213,17 @@ test.describe('Account deletion', () => {
   });
 
   test('renders right to left in Hebrew', async ({ page, world }) => {
-    await speak(page, 'sfarim', 'he');
+    await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim', { credit: 5_000 }));
     await page.goto(`${portalUrlFor('sfarim')}${profile}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
     await page.goto(`${portalUrlFor('sfarim')}/member/profile`);
     await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -247,7 +247,7 @@ test.describe('Before the cookie banner is answered', () => {
 });
 
 test.describe('Account deletion while the network is lost', () => {
-  test.use({ expectedComplaints: withoutNetwork });
+  test.use({ expectedErrors: networkErrors });
 
   test(
     'sends one request and does not repeat it when the network returns (D6)',

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 import {
   confirmLater,
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
   signInByLink,
-  speak,
+  setLanguage,
   test,
 } from './fixtures';
 
 test.describe('Hosted profile form', () => {
-  test.use({ expectedComplaints: ['400 (Bad Request)'] });
+  test.use({ expectedErrors: ['400 (Bad Request)'] });
   test('the reminder opens the hosted form and disappears when the form reports that it was saved', async ({
     page,
     world,
@@ -49,7 +49,7 @@ test(
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
-    await form.getByLabel('Mobile phone').fill(World.phoneNumber());
+    await form.getByLabel('Mobile phone').fill(StackWorld.phoneNumber());
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await confirmLater(page);
@@ -59,7 +59,7 @@ test(
 
 test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
-  await speak(page, 'olive', 'he');
+  await setLanguage(page, 'olive', 'he');
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'להשלמה' }).click();
   const form = page.frameLocator('iframe');
@@ -71,13 +71,13 @@ test('the hosted form renders right to left in Hebrew', async ({ page, world }) 
 test('the reminder opens the portal’s own form when the business requires all fields', async ({ page, world }) => {
   const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
-  await speak(page, 'kahve', 'en');
+  await setLanguage(page, 'kahve', 'en');
   await page.goto(portalUrlFor('kahve'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   const other = await world.member('kahve');
   await page.getByLabel('First name').fill('Ada');
@@ -86,7 +86,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
-  const phoneNumber = World.phoneNumber();
+  const phoneNumber = StackWorld.phoneNumber();
   await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
@@ -95,7 +95,7 @@ test('the reminder opens the portal’s own form when the business requires all 
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
@@ -105,7 +105,7 @@ test('a survey accepts a visitor’s answers and names missing fields', { tag: '
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('The food')).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const comment = `Lovely ${crypto.randomUUID()}`;
   await page.getByLabel('The food').selectOption('5');
   await page.getByLabel('The service').selectOption('4');
@@ -128,11 +128,11 @@ test('a location page opens from the list', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Opening hours')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 /** Enters the code that was sent to an e-mail or phone. */
-async function prove(page: Page, world: World, to: string, title: string): Promise<void> {
+async function prove(page: Page, world: StackWorld, to: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -160,7 +160,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeHidden();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const moved = `new-${member.email}`;
   await field.fill(moved);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -171,7 +171,7 @@ test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, 
   await expect(page.getByRole('main').getByText(moved)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect.poll(async () => (await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
   expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
 });
@@ -182,7 +182,7 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
-  const number = World.phoneNumber();
+  const number = StackWorld.phoneNumber();
   await dialog.getByLabel('New phone number').fill(number);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await prove(page, world, member.email, 'Prove that it is you');
@@ -192,9 +192,9 @@ test('a first phone number is confirmed by a code sent to it', { tag: '@once' },
 });
 
 test.describe('Unconfirmed phone number', () => {
-  test.use({ expectedComplaints: ['403'] });
+  test.use({ expectedErrors: ['403'] });
   test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
-    const phoneNumber = World.phoneNumber();
+    const phoneNumber = StackWorld.phoneNumber();
     const member = await world.member('olive', { phoneNumber: undefined });
     const browser = await world.signedIn(member);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
@@ -219,10 +219,10 @@ test.describe('Unconfirmed phone number', () => {
 
 test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
-  await speak(page, 'olive', 'he');
+  await setLanguage(page, 'olive', 'he');
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();
   await expect(page.getByRole('dialog', { name: 'שינוי הדוא״ל' }).getByLabel('כתובת דוא״ל חדשה')).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { seenByStaff, World } from '@/tests/world';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
 
 test.describe('Refused purchase', () => {
-  test.use({ expectedComplaints: ['409'] });
+  test.use({ expectedErrors: ['409'] });
 
   test('says that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
     const member = await world.member('olive', { points: 50_000 });
@@ -45,7 +45,7 @@ test.describe('Refused purchase', () => {
     await answerConsent(loser, portalUrlFor('olive'));
     for (const [at, tab] of [winner, loser].entries()) {
       const email = `${at}-${businessId}@members.example`;
-      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...seenByStaff });
+      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedByStaff });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
       await signInByForm(tab, world, email);
       await tab.getByRole('button', { name: /^Get / }).click();
@@ -73,7 +73,7 @@ test.describe('Refused purchase', () => {
     await put(30_000);
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const email = `${businessId}@members.example`;
-    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...seenByStaff });
+    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedByStaff });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
     await signInByForm(page, world, email);
@@ -90,7 +90,7 @@ test.describe('Refused purchase', () => {
 });
 
 test.describe('Purchase while the backend is killed', () => {
-  test.use({ expectedComplaints: ['50', '503', '502', '504'] });
+  test.use({ expectedErrors: ['50', '503', '502', '504'] });
 
   test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
@@ -99,7 +99,7 @@ test.describe('Purchase while the backend is killed', () => {
     let backend = await startBackend(options);
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {
-      const world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+      const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
       const member = await world.member('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
@@ -132,7 +132,7 @@ test.describe('Purchase while the backend is killed', () => {
 });
 
 test.describe('Session revoked elsewhere', () => {
-  test.use({ expectedComplaints: ['401'] });
+  test.use({ expectedErrors: ['401'] });
 
   test('leads to sign-in once and back to the page afterwards', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive', { points: 900_000 });

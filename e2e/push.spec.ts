@@ -2,7 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, type World } from '@/tests/world';
+import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
 import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
@@ -16,7 +16,7 @@ const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
 
 /** The restaurant with push messages. */
-async function businessWithPush(world: World): Promise<void> {
+async function businessWithPush(world: StackWorld): Promise<void> {
   const file = await world.businessFile('olive');
   file.businessId = BUSINESS;
   file.hosts = [HOST];
@@ -25,9 +25,9 @@ async function businessWithPush(world: World): Promise<void> {
 }
 
 /** Signs in a new member who has answered the cookie banner. */
-async function signInNewMember(page: Page, world: World, categories: string[]): Promise<string> {
+async function signInNewMember(page: Page, world: StackWorld, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
-  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...seenByStaff };
+  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedByStaff };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', body);
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
   await world.custom(browser, email, await world.ticketFor(browser, email));
@@ -209,7 +209,7 @@ test.describe('Push messages', () => {
 });
 
 test.describe('Notifications on the profile', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED'] });
+  test.use({ expectedErrors: ['ERR_FAILED'] });
   test.beforeEach(({ world }) => businessWithPush(world));
 
   test('can be turned off and on again', async ({ page, world }) => {

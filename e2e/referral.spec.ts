@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World, type TestMember } from '@/tests/world';
+import { StackWorld, type StackMember } from '@/tests/world';
 import {
   answerConsent,
   confirmLater,
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
 } from './fixtures';
 import { signInByForm } from './sign-in-form';
@@ -17,7 +17,7 @@ import { signInByForm } from './sign-in-form';
 /** The path of a link that was made for the real portal address. */
 const behind = (link: string) => new URL(link).pathname + new URL(link).search;
 
-async function openInvitation(page: Page, world: World, member: TestMember) {
+async function openInvitation(page: Page, world: StackWorld, member: StackMember) {
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor(member.businessId)}/member/profile`);
   await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
@@ -26,12 +26,12 @@ async function openInvitation(page: Page, world: World, member: TestMember) {
   return dialog;
 }
 
-async function join(page: Page, world: World, email: string): Promise<void> {
+async function join(page: Page, world: StackWorld, email: string): Promise<void> {
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
@@ -39,7 +39,7 @@ async function join(page: Page, world: World, email: string): Promise<void> {
 }
 
 /** Records a purchase of the friend at a till. */
-async function buyFirst(world: World, email: string): Promise<void> {
+async function buyFirst(world: StackWorld, email: string): Promise<void> {
   const found = await world.admin<{ members: { comoMemberId: string }[] }>(
     'GET',
     `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,
@@ -63,7 +63,7 @@ test(
     await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
     await expect(dialog.getByText('50 points')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     const link = await dialog.getByText(/\?ref=/).innerText();
 
     const context = await browser.newContext();
@@ -157,7 +157,7 @@ test('an address with an invalid invitation code promises no reward', { tag: '@o
 });
 
 test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
@@ -165,5 +165,5 @@ test('the invitation opens from the menu and renders right to left in Hebrew', a
   const dialog = page.getByRole('dialog', { name: 'הזמנת חברים' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World } from '@/tests/world';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, test } from './fixtures';
+import { StackWorld } from '@/tests/world';
+import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
 
-async function startRegistration(page: Page, world: World, email: string): Promise<void> {
+async function startRegistration(page: Page, world: StackWorld, email: string): Promise<void> {
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
@@ -18,19 +18,19 @@ test('a newcomer registers with the business form, confirms the phone by code an
   await startRegistration(page, world, email);
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('readonly');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByText(/things? needs? your attention/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  const phoneNumber = World.phoneNumber();
+  const phoneNumber = StackWorld.phoneNumber();
   await page.getByRole('textbox', { name: /phone/i }).fill(phoneNumber);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Send me a code' }).press('Enter');
   await expect(page.getByLabel('Your code')).toBeFocused();
   await expectAccessible(page);
@@ -43,7 +43,7 @@ test('a newcomer registers with the business form, confirms the phone by code an
 });
 
 test.describe('Registration with an identifier of another member', () => {
-  test.use({ expectedComplaints: ['409'] });
+  test.use({ expectedErrors: ['409'] });
 
   test('shows the error and keeps the typed values', { tag: '@once' }, async ({ page, world }) => {
     const taken = await world.member('olive');
@@ -57,7 +57,7 @@ test.describe('Registration with an identifier of another member', () => {
       'This phone number already belongs to a member.',
     );
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
-    await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+    await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
     await confirmLater(page);
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();

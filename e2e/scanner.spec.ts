@@ -1,15 +1,23 @@
 import type { Browser, Page } from '@playwright/test';
 import encodeQR from 'qr';
 import { hasZbar, readWithZbar } from '@/test-programs/zbar';
-import type { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import type { StackWorld } from '@/tests/world';
+import {
+  answerConsent,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  test,
+} from './fixtures';
 import { launchWithCamera } from './setup/camera-browser';
 
 const SCANNER = `/purchasescanner`;
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
 /** The link of a receipt, at the current portal address. */
-async function receiptLink(world: World): Promise<string> {
+async function receiptLink(world: StackWorld): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);
@@ -197,7 +205,7 @@ test.describe('Receipt scanner with a picture', () => {
     await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
     await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
     await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 

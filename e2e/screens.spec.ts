@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  signInDemo,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
@@ -8,7 +17,7 @@ test('every screen of a member with all features is accessible', async ({ page, 
   for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
     await page.goto(portalUrlFor('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
 });
@@ -17,12 +26,12 @@ test('long texts fit 320 pixels in every language', { tag: '@once' }, async ({ p
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['tr', 'he']) {
-    await speak(page, 'olive', language);
+    await setLanguage(page, 'olive', language);
     await signInDemo(page, world);
     for (const path of memberScreens) {
       await page.goto(portalUrlFor('olive') + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });
@@ -74,7 +83,7 @@ test('a chosen theme is stored and applied before first paint', { tag: '@once' }
 });
 
 test.describe('Missing pages', () => {
-  test.use({ expectedComplaints: ['404'] });
+  test.use({ expectedErrors: ['404'] });
 
   test('show an error in the look of the business with a link home', async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/no/such/page`);

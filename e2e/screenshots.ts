@@ -8,7 +8,7 @@ import { startStack } from '@/scripts/stack';
 import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { testStackOptions } from '@/tests/setup/stack';
-import { hosts, World, type BusinessId } from '@/tests/world';
+import { hosts, StackWorld, type BusinessId } from '@/tests/world';
 
 const FOLDER = 'e2e/screenshots';
 
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const stack = await startStack(options);
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs });
   try {
-    const world = new World({
+    const world = new StackWorld({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,

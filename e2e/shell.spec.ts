@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -61,7 +69,7 @@ test.describe('Drawer', () => {
   });
 
   test('the drawer opens from the other side in Hebrew', async ({ page }) => {
-    await speak(page, 'sfarim', 'he');
+    await setLanguage(page, 'sfarim', 'he');
     await page.goto(portalUrlFor('sfarim'));
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     const drawer = page.getByRole('dialog', { name: 'תפריט' });
@@ -109,7 +117,7 @@ test('feedback reaches the business, and the dialog confirms and closes', { tag:
 
 test.describe('Text size and contrast', () => {
   test('can be increased, persist, and be reset by keyboard', async ({ page }) => {
-    await speak(page, 'kahve', 'en');
+    await setLanguage(page, 'kahve', 'en');
     await page.goto(portalUrlFor('kahve'));
     const expectSize = (size: string) => expect(page.locator('html')).toHaveCSS('font-size', size);
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
@@ -136,7 +144,7 @@ test.describe('Text size and contrast', () => {
     for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
       await page.goto(`${portalUrlFor('olive')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 
@@ -236,14 +244,14 @@ test.describe('Cookie banner', () => {
   });
 
   test('is shown in the chosen language', { tag: '@once' }, async ({ page }) => {
-    await speak(page, 'sfarim', 'he');
+    await setLanguage(page, 'sfarim', 'he');
     await page.goto(portalUrlFor('sfarim'));
     await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
   });
 });
 
 test.describe('Business page inside the portal', () => {
-  test.use({ expectedComplaints: ['ERR_', 'Failed to load resource'] });
+  test.use({ expectedErrors: ['ERR_', 'Failed to load resource'] });
 
   test('is framed in a sandbox, and only by its id in the menu', { tag: '@once' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
 test.describe('Sign-out', { tag: '@once' }, () => {
-  test.use({ expectedComplaints: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
+  test.use({ expectedErrors: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
   test('shows an error when the portal is unreachable and can be retried', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
-import type { TestMember, World } from '@/tests/world';
+import type { StackMember, StackWorld } from '@/tests/world';
 import { stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
@@ -23,9 +23,9 @@ interface EmbeddedBusiness {
   businessId: string;
   /** The portal's origin, over TLS. */
   portal: string;
-  member: (more?: Parameters<World['member']>[1]) => Promise<TestMember>;
+  member: (more?: Parameters<StackWorld['member']>[1]) => Promise<StackMember>;
   /** Issues a temporary token as the business's own server does for its member. */
-  token: (member: TestMember) => Promise<string>;
+  token: (member: StackMember) => Promise<string>;
 }
 
 /**

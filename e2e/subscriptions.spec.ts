@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import type { StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const club = (page: Page) => page.getByRole('article', { name: 'Table Club', exact: true });
 
-async function open(page: Page, world: World): Promise<void> {
+async function open(page: Page, world: StackWorld): Promise<void> {
   await signIn(page, world, await world.member('olive'));
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
@@ -21,12 +29,12 @@ test('a member subscribes to a plan, cancels it and resumes it', async ({ page, 
   await expect(club(page)).toContainText('₪49.00');
   await expect(club(page)).toContainText('a month');
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await toCheckout(page);
   await expect(page.getByText('This is a demonstration.', { exact: false })).toBeVisible();
   await expect(page.getByText('₪49.00')).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
 
   await expect(page.getByText('is yours', { exact: false })).toBeVisible();
@@ -75,7 +83,7 @@ test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@onc
   await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
   await expect(page.getByText('₪162.00')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Get it: An evening at the chef’s table' }).click();
   await expect(page.getByRole('dialog')).toContainText('₪162.00');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -122,7 +130,7 @@ test(
 );
 
 test.describe('Unavailable checkout', () => {
-  test.use({ expectedComplaints: ['500', '503', 'net::ERR'] });
+  test.use({ expectedErrors: ['500', '503', 'net::ERR'] });
 
   test('a missing checkout page leads back to the plans', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
@@ -132,16 +140,16 @@ test.describe('Unavailable checkout', () => {
 });
 
 test('plans and checkout render right to left in Hebrew', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/member/subscriptions`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'הצטרפות למינוי' }).click();
   await expect(page.getByText('הדגמה', { exact: false })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'אישור המינוי' }).click();
   await expect(page.getByRole('article')).toContainText('פעיל');
   await expectAccessible(page);

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World, type TestMember } from '@/tests/world';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import { StackWorld, type StackMember } from '@/tests/world';
+import {
+  confirmLater,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  test,
+} from './fixtures';
 import { signInByForm } from './sign-in-form';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
@@ -16,7 +24,7 @@ function link(path: string, returnUrl = HOME_SITE): string {
 
 interface Task {
   /** Creates what the link leads to, for a member. */
-  path: (world: World, member: TestMember) => Promise<string>;
+  path: (world: StackWorld, member: StackMember) => Promise<string>;
   /** Expects the target of the link, with nothing in front of it. */
   lands: (page: Page) => Promise<void>;
 }
@@ -64,7 +72,7 @@ for (const [name, { path, lands }] of Object.entries(tasks)) {
       await lands(page);
       await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     });
 
     test('opens its page for a visitor after sign-in, with a link back before and after', async ({ page, world }) => {
@@ -111,7 +119,7 @@ test('an invitation keeps the link back until registration is complete', async (
   await signInByForm(page, world, `${randomUUID()}@new.example`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { TestMember, World } from '@/tests/world';
+import type { StackMember, StackWorld } from '@/tests/world';
 import { expect, expectAccessible, openLink, portalUrlFor, signIn, test } from './fixtures';
 
-async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<string, string> = {}) {
+async function linkFor(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
     businessId: 'olive',
     comoMemberId,
@@ -20,7 +20,7 @@ const open = (page: Page, path: string, name: string, token: string) =>
 const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
 
 test.describe('Temporary link', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   test('signs the member in on its page and leaves no token behind', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Noa' });

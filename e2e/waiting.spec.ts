@@ -5,22 +5,29 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, test as base } from './fixtures';
+import { StackWorld } from '@/tests/world';
+import {
+  answerConsent,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  test as base,
+} from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
 
 /** How many addresses the tests of this worker have used: each takes a fresh one with unused rate limits. */
 let addresses = 0;
 
 /** A portal with production rate limits, and without a captcha, as the demo businesses. */
-const test = base.extend<{ address: string }, { narrow: World }>({
+const test = base.extend<{ address: string }, { narrow: StackWorld }>({
   narrow: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-narrow-'));
       const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
       const narrow = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = narrow.backend?.url ?? '';
-      await provide(new World({ portalUrl: narrow.portal.url, backendUrl, backendKey: options.backendKey }));
+      await provide(new StackWorld({ portalUrl: narrow.portal.url, backendUrl, backendKey: options.backendKey }));
       await narrow.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -39,7 +46,7 @@ const test = base.extend<{ address: string }, { narrow: World }>({
 const CODES_A_NETWORK = 10;
 
 /** Requests codes until the rate limit of an address is used up. */
-async function spend(world: World, { path: call }: Form, address: string): Promise<void> {
+async function spend(world: StackWorld, { path: call }: Form, address: string): Promise<void> {
   const browser = world.browser('olive');
   for (let time = 0; time < CODES_A_NETWORK; time += 1) {
     const body = { customIdentifier: 'email', userIdentifier: `${randomUUID()}@new.example` };
@@ -49,7 +56,7 @@ async function spend(world: World, { path: call }: Form, address: string): Promi
 }
 
 test.describe('Rate limits in the browser', () => {
-  test.use({ expectedComplaints: ['429 (Too Many Requests)'] });
+  test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
   test('show how long to wait and keep the typed values', async ({ page, narrow, address }) => {
     const portal = portalUrlFor('olive', narrow.stack.portalUrl);
@@ -69,6 +76,6 @@ test.describe('Rate limits in the browser', () => {
     await expect(alert, 'how often is nobody’s business').not.toContainText(/attempt/);
     expect(await form.typed(page)).toBe(typed);
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideways, openLink, portalUrlFor, signIn, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openLink,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const CARD = '/member/walletpass';
 const LINKS = '**/api/protected/member/walletLinks';
@@ -10,7 +19,7 @@ test('a member adds the card to Apple Wallet', async ({ page, world }) => {
   const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const download = page.waitForEvent('download');
   await button.click();
   const saved = await download;
@@ -21,12 +30,12 @@ test('a member adds the card to Apple Wallet', async ({ page, world }) => {
 });
 
 test('the wallet page renders right to left in Hebrew', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(portalUrlFor('sfarim') + CARD);
   await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test.describe('Wallet page on Android', () => {
@@ -45,7 +54,7 @@ test.describe('Wallet page on Android', () => {
 });
 
 test.describe('Wallet page in a support session', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   test('shows the card without a download', { tag: '@once' }, async ({ page, world }) => {
     const { comoMemberId } = await world.member('olive');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import { expect, expectNoHorizontalScroll, portalUrlFor, signIn, signInDemo, setLanguage, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
@@ -30,7 +30,7 @@ test('every screen of a member reflows at 400 % zoom without scrolling in two di
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
     await page.goto(`${portalUrlFor('olive')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
@@ -49,17 +49,17 @@ test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboar
   const feedback = page.getByRole('dialog', { name: 'Write to us' });
   await expectReachable(feedback.getByLabel('Message'));
   await expectReachable(feedback.getByRole('button', { name: 'Send' }));
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('sfarim'));
-  await speak(page, 'sfarim', 'he');
+  await setLanguage(page, 'sfarim', 'he');
   await page.goto(portalUrlFor('sfarim'));
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const drawer = await openMenu(page, 'פתיחת התפריט');
   await expect(drawer).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
@@ -73,5 +73,5 @@ test('signing in works at 400 % zoom', async ({ page, world }) => {
   const code = page.getByLabel('Your code');
   await expect(code).toBeFocused();
   await expectReachable(code);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

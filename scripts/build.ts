@@ -10,7 +10,7 @@ import { embedTextsFrom } from '@/lib/embed/host/texts';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
-import { isBuilt, markBuilt } from './sources';
+import { isBuildCurrent, recordBuild } from './sources';
 
 /** The bundles of the two servers; the backend's beside its own packages. */
 export const bundles = {
@@ -102,7 +102,7 @@ async function portalBuild(): Promise<void> {
 
 /** Builds both processes, unless the sources are unchanged. Resolves with whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
-  if (isBuilt()) return false;
+  if (isBuildCurrent()) return false;
   await Promise.all([
     build(serverBundle('server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('server/edge/portal-cluster.ts', bundles.portalCluster)),
@@ -112,7 +112,7 @@ export async function buildIfChanged(): Promise<boolean> {
     buildBrowserScripts(),
     portalBuild(),
   ]);
-  markBuilt();
+  recordBuild();
   return true;
 }
 

@@ -15,7 +15,7 @@ function onParentGone(gone: () => void): void {
  * Calls back when this process should end: by a signal, or because npm, which stands between it and the terminal, is
  * gone. Without npm it may outlive its terminal.
  */
-export function onEnd(end: (isRepeated: boolean) => void): void {
+export function onShutdown(end: (isRepeated: boolean) => void): void {
   let asked = 0;
   const ask = () => end((asked += 1) > 1);
   process.on('SIGTERM', ask);

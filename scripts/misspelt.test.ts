@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, misspeltNames } from './misspelt';
+import { editDistance, findMisspeltNames } from './misspelt';
 
 describe('Edit distance', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('Environment variable name', () => {
   const known = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES', 'DATA_DIR'];
 
   it('similar to a known one is reported with a suggestion', () => {
-    expect(misspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
+    expect(findMisspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
       { given: 'DATBASE_URL', meant: 'DATABASE_URL' },
       { given: 'SMPT_URL', meant: 'SMTP_URL' },
       { given: 'DATABASE_URI', meant: 'DATABASE_URL' },
@@ -26,8 +26,8 @@ describe('Environment variable name', () => {
   });
 
   it('that is known or unrelated is not reported', () => {
-    expect(misspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known)).toEqual(
-      [],
-    );
+    expect(
+      findMisspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known),
+    ).toEqual([]);
   });
 });

@@ -25,7 +25,10 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** Unknown names that are so similar to a known one that they are probably misspelt. */
-export function misspeltNames(given: readonly string[], known: readonly string[]): { given: string; meant: string }[] {
+export function findMisspeltNames(
+  given: readonly string[],
+  known: readonly string[],
+): { given: string; meant: string }[] {
   return given
     .filter((name) => name.length >= SHORTEST && !known.includes(name))
     .flatMap((name) => {

@@ -44,12 +44,12 @@ function sourcesHash(): string {
 }
 
 /** True if the last build was made from the current sources. */
-export function isBuilt(): boolean {
+export function isBuildCurrent(): boolean {
   return existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
 
 /** Stores the hash of the sources of the build. */
-export function markBuilt(): void {
+export function recordBuild(): void {
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sourcesHash());
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
 import { environmentProblem, portalVariables, readEnvironment } from '@/server/environment';
-import { misspeltNames } from './misspelt';
+import { findMisspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -56,7 +56,7 @@ const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariab
 
 /** A line for each variable that looks misspelt. */
 export function misspeltWarnings(names: string[]): string[] {
-  return misspeltNames(names, knownVariables).map(
+  return findMisspeltNames(names, knownVariables).map(
     ({ given, meant }) => `Warning: the environment variable ${given} is unknown. Did you mean ${meant}?`,
   );
 }

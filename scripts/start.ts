@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
-import { onEnd } from './ending';
-import { isBuilt } from './sources';
+import { onShutdown } from './ending';
+import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
 import { startSettings, type StartSettings } from './start-environment';
 
@@ -63,11 +63,11 @@ async function start(): Promise<void> {
       () => process.exit(1),
     );
   // A second signal means that nobody wants to wait: the children end with this process.
-  onEnd((isRepeated) => (isRepeated ? process.exit(1) : void end()));
+  onShutdown((isRepeated) => (isRepeated ? process.exit(1) : void end()));
 
   const settings = startSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
-  if (!isBuilt()) say('Building the portal and its backend; this takes a minute or two the first time …');
+  if (!isBuildCurrent()) say('Building the portal and its backend; this takes a minute or two the first time …');
   await buildIfChanged();
   say(
     settings.backendUrl

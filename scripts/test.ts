@@ -36,7 +36,7 @@ async function test(): Promise<void> {
   console.info('\n— build');
   await buildIfChanged();
   await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_STORIES: 'main' });
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_TESTS: 'main' });
 }
 
 test().then(

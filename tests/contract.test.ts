@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
-import { World } from './world';
+import { StackWorld } from './world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-openapi-'));
 
 interface Document {

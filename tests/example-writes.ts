@@ -4,7 +4,7 @@ import { getCall, type Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from './browser';
-import { World, type TestMember } from './world';
+import { StackWorld, type StackMember } from './world';
 
 type Routes = typeof browserRoutes;
 /** The names of all browser calls that write: a new one does not compile without an example. */
@@ -17,8 +17,8 @@ export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCal
 
 /** A member signed in to a browser. */
 export interface Actor {
-  world: World;
-  member: TestMember;
+  world: StackWorld;
+  member: StackMember;
   browser: Browser;
 }
 
@@ -74,7 +74,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     const { transactionId } = await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
     return { body: { transactionId, type: 'receipt' } };
   },
-  registerLandingGift: () => ({ body: { phoneNumber: World.phoneNumber(), landingPageId: 'welcome-dessert' } }),
+  registerLandingGift: () => ({ body: { phoneNumber: StackWorld.phoneNumber(), landingPageId: 'welcome-dessert' } }),
   requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
   requestOtpVerification: async ({ browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
@@ -86,7 +86,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   },
   register: async ({ world, browser }) => {
     const email = newEmail();
-    const names = { firstName: 'New', lastName: 'Member', phoneNumber: World.phoneNumber(), acceptTerms: true };
+    const names = { firstName: 'New', lastName: 'Member', phoneNumber: StackWorld.phoneNumber(), acceptTerms: true };
     return { body: { token: await world.ticketFor(browser, email), registrationData: { email, ...names } } };
   },
   changeIdentifier: async (actor) => {
@@ -120,7 +120,7 @@ export async function createExample(call: Call, actor: Actor): Promise<Example> 
 }
 
 /** A new member who can afford everything, signed in to a browser. */
-export async function createActor(world: World, businessId: TestMember['businessId'] = 'olive'): Promise<Actor> {
+export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
   const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
   return { world, member, browser: await world.signedIn(member) };
 }

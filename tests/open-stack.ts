@@ -10,11 +10,11 @@ import { everyRow } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { testStackOptions } from './setup/stack';
-import { World, type BusinessId } from './world';
+import { StackWorld, type BusinessId } from './world';
 
 /** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
 export interface OpenStack {
-  world: World;
+  world: StackWorld;
   db: Database;
   portals: Service[];
   /** The rows of the database that an attack must not change. */
@@ -55,7 +55,11 @@ export async function openStack({
     portals.map((env) => startPortal({ ...options, env: { ...options.env, ...env } }, backend.url)),
   );
   const [first] = started;
-  const world = new World({ portalUrl: first?.url ?? '', backendUrl: backend.url, backendKey: options.backendKey });
+  const world = new StackWorld({
+    portalUrl: first?.url ?? '',
+    backendUrl: backend.url,
+    backendKey: options.backendKey,
+  });
   for (const id of businesses) await world.admin('PUT', `/admin/businesses/${id}`, await world.businessFile(id));
   return {
     world,

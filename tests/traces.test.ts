@@ -7,12 +7,12 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { testStackOptions } from './setup/stack';
-import { World } from './world';
+import { StackWorld } from './world';
 
 let folder: string;
 let collector: Collector;
 let stack: Stack;
-let world: World;
+let world: StackWorld;
 let output = '';
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
-  world = new World({
+  world = new StackWorld({
     portalUrl: stack.portal.url,
     backendUrl: stack.backend?.url ?? '',
     backendKey: options.backendKey,

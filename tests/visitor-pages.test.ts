@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Reply } from './browser';
-import { World } from './world';
+import { StackWorld } from './world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 /** When the responses used for a rendered page arrived; another rendering has other times. */
 function getRenderTime({ text }: Reply): string {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { World } from './world';
+import { StackWorld } from './world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const PASS = '/api/wallet/apple/pass';
 
 describe('Portal in front of wallets', () => {

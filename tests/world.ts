@@ -9,7 +9,7 @@ import type { SharedStack } from './setup/stack';
 export const hosts = { olive: 'olive.localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' } as const;
 export type BusinessId = keyof typeof hosts;
 
-export interface TestMember {
+export interface StackMember {
   businessId: BusinessId;
   comoMemberId: string;
   email: string;
@@ -17,10 +17,10 @@ export interface TestMember {
 }
 
 /** Staff confirm e-mail and phone of a new member, who can then sign in by them. */
-export const seenByStaff = { contactsConfirmed: true, createdBy: 'test' };
+export const confirmedByStaff = { contactsConfirmed: true, createdBy: 'test' };
 
 /** Creates what a test needs through `/admin`, as staff would; tests share nothing. */
-export class World {
+export class StackWorld {
   /** An unused phone number. */
   static phoneNumber(): string {
     return `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
@@ -53,15 +53,15 @@ export class World {
     return new Browser(this.stack.portalUrl, `${hosts[businessId]}:${port}`);
   }
 
-  async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<TestMember> {
+  async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<StackMember> {
     const email = `${randomUUID()}@members.example`;
     const body = {
       businessId,
       firstName: 'Test',
       lastName: 'Member',
       email,
-      phoneNumber: World.phoneNumber(),
-      ...seenByStaff,
+      phoneNumber: StackWorld.phoneNumber(),
+      ...confirmedByStaff,
       ...more,
     };
     const { comoMemberId } = await this.admin<CallResponse<'createMember'>>('POST', '/admin/members', body);
@@ -69,7 +69,7 @@ export class World {
   }
 
   /** The demo member with months of history; shared between tests, so read-only. */
-  async demoMember(businessId: BusinessId): Promise<TestMember> {
+  async demoMember(businessId: BusinessId): Promise<StackMember> {
     const email = `demo@${businessId}.example`;
     const query = new URLSearchParams({ businessId, query: email });
     const { members } = await this.admin<CallResponse<'findMembers'>>('GET', `/admin/members?${query.toString()}`);
@@ -106,7 +106,7 @@ export class World {
   }
 
   /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
-  async signedInByLink({ businessId, comoMemberId }: TestMember): Promise<Browser> {
+  async signedInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
     const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
     const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
     const browser = this.browser(businessId);
@@ -131,7 +131,7 @@ export class World {
   }
 
   /** Signs the member in by code and ticket, in a new browser. */
-  async signedIn(member: TestMember): Promise<Browser> {
+  async signedIn(member: StackMember): Promise<Browser> {
     const browser = this.browser(member.businessId);
     const reply = await this.custom(browser, member.email, await this.ticketFor(browser, member.email));
     if (reply.status !== 200 || !browser.cookies.has('lp.sid'))

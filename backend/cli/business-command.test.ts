@@ -74,11 +74,11 @@ describe('Business command', () => {
 
   it.each([
     ['has no receipt', [...rows]],
-    ['lacks rows of gifts', [rows[0], JSON.stringify({ receipt })]],
+    ['has not all rows of gifts', [rows[0], JSON.stringify({ receipt })]],
     ['is not what was exported', [rows[0], '{"table":"gifts","row":{"id": "2"}}', JSON.stringify({ receipt })]],
     ['is not what was exported', [...rows.toReversed(), JSON.stringify({ receipt })]],
     ['a line that is no row', [rows[0], '{"table":"gi', JSON.stringify({ receipt })]],
-    ['continues after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
+    ['goes on after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
     ['cannot be read', [...rows, JSON.stringify({ receipt: 'x.y' })]],
   ])('deletes nothing with a file that %s', (what, lines) => {
     writeFileSync(file, lines.join('\n'));

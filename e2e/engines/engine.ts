@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
-import type { BusinessId, World } from '@/tests/world';
+import type { BusinessId, StackWorld } from '@/tests/world';
 import { expect, stack, stackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';
 import type { Tab } from './tab';
@@ -129,5 +129,5 @@ export const test = base.extend<EngineFixtures>({
 });
 
 /** A member of a new business who can sign in by e-mail. */
-export const createMember = (world: World, businessId: string, more: Parameters<World['member']>[1] = {}) =>
+export const createMember = (world: StackWorld, businessId: string, more: Parameters<StackWorld['member']>[1] = {}) =>
   world.member('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { seenByStaff, World } from '@/tests/world';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
 import { fillEmail, signInByForm } from '../sign-in-form';
 
 export interface Form {
   /** The call that it sends. */
   path: string;
   /** Opens the form and fills it in, passing captchas on the way. */
-  fill: (page: Page, world: World) => Promise<void>;
+  fill: (page: Page, world: StackWorld) => Promise<void>;
   /** The typed values, which have to stay. */
   typed: (page: Page) => Promise<string>;
   submit: string;
@@ -26,9 +26,9 @@ interface Where {
 
 /** The forms that visitors can submit, protected by a captcha or a rate limit. */
 export function guardedForms({ businessId, portal }: Where) {
-  const newMember = async (world: World) => {
+  const newMember = async (world: StackWorld) => {
     const email = `${randomUUID()}@members.example`;
-    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...seenByStaff };
+    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedByStaff };
     await world.admin('POST', '/admin/members', member);
     return email;
   };
@@ -62,7 +62,7 @@ export function guardedForms({ businessId, portal }: Where) {
       path: '/api/lp/gift/register/',
       fill: async (page) => {
         await page.goto(`${portal()}/lp?legacyId=1001`);
-        await page.getByLabel('Your phone number').fill(World.phoneNumber());
+        await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
       },
       typed: (page) => page.getByLabel('Your phone number').inputValue(),
       submit: 'Keep it for me',
@@ -92,7 +92,7 @@ export function guardedForms({ businessId, portal }: Where) {
         await signInByForm(page, world, `${randomUUID()}@new.example`);
         await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
         await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-        await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+        await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
         for (const box of await page.getByRole('checkbox').all()) await box.check();
       },
       typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),

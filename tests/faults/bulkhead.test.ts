@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { faultProxy, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -12,13 +12,13 @@ const gifts = '/api/protected/gift';
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 
 beforeAll(async () => {
   proxy = await faultProxy(shared.backendUrl);
   const options = testStackOptions('unused', () => undefined);
   portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '8000' } }, proxy.url);
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { faultProxy, type Fault, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -70,7 +70,7 @@ beforeAll(async () => {
     { ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } },
     proxy.url,
   );
-  const world = new World({ ...shared, portalUrl: portal.url });
+  const world = new StackWorld({ ...shared, portalUrl: portal.url });
   browser = await world.signedIn(await world.member('olive'));
 });
 

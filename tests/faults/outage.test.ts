@@ -6,14 +6,14 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 /** A backend that is killed and restarted on the same port with the same data. */
 let folder: string;
 let options: StackOptions;
 let backend: Service;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 const output: string[] = [];
 
 async function bringBack(): Promise<void> {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
-  world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
 });
 
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('R1: backend outage', () => {
     await bringBack();
     expect((await thief.ask('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
-    const onAnother = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
     onAnother.cookies.set('lp.sid', kept);
     await expect.poll(async () => (await onAnother.ask('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
@@ -94,12 +94,12 @@ describe('R1: backend outage', () => {
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
     await backend.stop('SIGKILL');
-    const there = new World({ ...world.stack, portalUrl: passing.url }).browser('olive');
+    const there = new StackWorld({ ...world.stack, portalUrl: passing.url }).browser('olive');
     for (const [name, value] of browser.cookies) there.cookies.set(name, value);
     await there.form('/api/auth/signout', { csrfToken, json: 'true' });
     await passing.stop('SIGKILL');
     await bringBack();
-    const back = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
     for (const [name, value] of there.cookies) back.cookies.set(name, value);
     await back.csrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
@@ -132,7 +132,7 @@ describe('R2: backend missing when the portal starts', () => {
   it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const early = await startPortal(options, backend.url);
-    const impatient = new World({ ...world.stack, portalUrl: early.url }).browser('olive');
+    const impatient = new StackWorld({ ...world.stack, portalUrl: early.url }).browser('olive');
     expect((await impatient.ask('/')).status).toBe(503);
     expect((await impatient.ask('/readyz')).status).toBe(503);
     await bringBack();

@@ -4,7 +4,7 @@ import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -12,13 +12,13 @@ const shared = inject('stack');
 
 /** The portal in two processes on one port: connections alternate between them. */
 let portal: Service;
-let world: World;
+let world: StackWorld;
 let output = '';
 
 beforeAll(async () => {
   const options = testStackOptions('unused', (text) => (output += text));
   portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(() => portal.stop());

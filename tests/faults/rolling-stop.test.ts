@@ -7,7 +7,7 @@ import type { Browser } from '../browser';
 import { findNginx } from '@/test-programs/nginx';
 import { passTo, startNginx, type Nginx } from '../nginx';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -23,7 +23,7 @@ const start = (port = 0) =>
 describe.skipIf(!bin)('Two portals behind a proxy', () => {
   let portals: Service[];
   let nginx: Nginx;
-  let world: World;
+  let world: StackWorld;
 
   beforeAll(async () => {
     portals = await Promise.all([start(), start()]);
@@ -32,7 +32,7 @@ describe.skipIf(!bin)('Two portals behind a proxy', () => {
       return `upstream portals { ${servers.join(' ')} keepalive 8; }
   server { listen 127.0.0.1:${ports[0]}; location / { ${passTo('portals')} } }`;
     });
-    world = new World({ ...shared, portalUrl: nginx.urls[0] ?? '' });
+    world = new StackWorld({ ...shared, portalUrl: nginx.urls[0] ?? '' });
   });
 
   afterAll(async () => {

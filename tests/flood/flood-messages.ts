@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Messages from the measuring process to the flooding one. */
-export const Flood = z.object({ url: z.url(), host: z.string(), perSecond: z.number(), seconds: z.number() });
+export const FloodOptions = z.object({ url: z.url(), host: z.string(), perSecond: z.number(), seconds: z.number() });
 
 /** Messages from the flooding process: that it has started, and at the end how many pages it received. */
-export const Flooding = z.object({ answered: z.number().optional() });
+export const FloodStatus = z.object({ answered: z.number().optional() });

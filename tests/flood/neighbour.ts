@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { request } from 'undici';
 import type { z } from 'zod';
 import { cookieHeader } from '../browser';
-import { hosts, type World } from '../world';
-import { Flooding, type Flood } from './flood-messages';
+import { hosts, type StackWorld } from '../world';
+import { FloodStatus, type FloodOptions } from './flood-messages';
 import { p95, sendAtRate } from './pace';
 
 /** Requests a second to the flooded business (security 2.7, M4). */
@@ -14,7 +14,7 @@ const FLOOD_PER_SECOND = 500;
 const CALLS_PER_SECOND = 50;
 
 /** Measures while another process sends such visits; returns how many visitors a second were answered. */
-async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<void>): Promise<number> {
+async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Promise<void>): Promise<number> {
   const flood = fork(new URL('./flood.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   // A real flood comes from other machines: the cost of sending must not be taken from the portal.
   if (flood.pid) setPriority(flood.pid, constants.priority.PRIORITY_LOW);
@@ -23,7 +23,7 @@ async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<voi
   early.catch(() => undefined);
   const said = async () => {
     const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
-    return Flooding.parse(message);
+    return FloodStatus.parse(message);
   };
   flood.send(visits);
   await said();
@@ -32,7 +32,7 @@ async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<voi
 }
 
 /** Latency of a member's calls at one business, at rest and while another business of the same portal is flooded. */
-export interface NeighbourMeasurement {
+export interface FloodIsolation {
   /** The 95th percentile in milliseconds. */
   inCalm: () => Promise<number>;
   /** The same during the flood, and how many visitors were answered a second. */
@@ -40,11 +40,11 @@ export interface NeighbourMeasurement {
 }
 
 /** A member of kahve who calls for some seconds each time, beside visitors of olive. */
-export async function measureNeighbour(
-  world: World,
+export async function measureFloodIsolation(
+  world: StackWorld,
   portalUrl: string,
   seconds: number,
-): Promise<NeighbourMeasurement> {
+): Promise<FloodIsolation> {
   const { port } = new URL(portalUrl);
   const member = await world.signedIn(await world.member('kahve'));
   const headers = {

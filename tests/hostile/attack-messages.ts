@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Messages from the observing process to the attacking one. */
-export const Assault = z.object({
+export const AttackOptions = z.object({
   target: z.object({ hosts: z.array(z.string()), port: z.string(), sessionCookie: z.string() }),
   /** The seed from which requests are generated. */
   seed: z.number(),
@@ -13,13 +13,13 @@ export const Assault = z.object({
   /** Connections held meanwhile, the first of them to this host. */
   held: z.number(),
 });
-export type Assault = z.infer<typeof Assault>;
+export type AttackOptions = z.infer<typeof AttackOptions>;
 
 /** The final message of the attacking process: the results of its requests. */
-export const Damage = z.object({
+export const AttackResult = z.object({
   sent: z.number(),
   byStatus: z.record(z.string(), z.number()),
   /** Requests answered with a failure of the portal, or not at all: these must not exist. */
   failures: z.array(z.string()),
 });
-export type Damage = z.infer<typeof Damage>;
+export type AttackResult = z.infer<typeof AttackResult>;

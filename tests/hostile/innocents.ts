@@ -1,8 +1,8 @@
 import type { Browser } from '../browser';
-import { hosts, type BusinessId, type World } from '../world';
+import { hosts, type BusinessId, type StackWorld } from '../world';
 
 /** A member of a business who uses the portal during an attack. */
-interface Innocent {
+interface ServedMember {
   businessId: BusinessId;
   visitor: Browser;
   member: Browser;
@@ -20,12 +20,12 @@ export interface ServedCount {
   refused: string[];
 }
 
-export function nobodyServed(): ServedCount {
+export function emptyCount(): ServedCount {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
 /** A signed-in member of each business who has loaded pages before. */
-export async function innocentMembers(world: World): Promise<Innocent[]> {
+export async function signInMembers(world: StackWorld): Promise<ServedMember[]> {
   const innocents = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
       const member = await world.signedInByLink(await world.member(businessId));
@@ -33,12 +33,12 @@ export async function innocentMembers(world: World): Promise<Innocent[]> {
     }),
   );
   // The first page of a new process costs more, independently of the attack.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveInnocents(innocents, nobodyServed());
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveMembers(innocents, emptyCount());
   return innocents;
 }
 
 /** Lets each member open a page, list gifts and read the configuration, one after another. */
-export async function serveInnocents(innocents: readonly Innocent[], served: ServedCount): Promise<void> {
+export async function serveMembers(innocents: readonly ServedMember[], served: ServedCount): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
     const status = await browser.ask(path).then(

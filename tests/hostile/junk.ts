@@ -93,6 +93,6 @@ export const headerNames = [
 export const undecodable = naughty.filter((text) => text.includes('%'));
 
 /** The part of a text that fits a request line: a space or line break would end it. */
-export const inTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
+export const toRequestTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
 /** The part of a text that fits a header line: everything but a line break. */
-export const inLine = (text: string) => text.replaceAll(/[\r\n]/g, '_');
+export const toHeaderValue = (text: string) => text.replaceAll(/[\r\n]/g, '_');

@@ -6,7 +6,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { attack } from './attack';
 
 /** The limit for a member's request during the attack, in milliseconds. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
   const stack = await startStack(options);
   try {
-    const world = new World({
+    const world = new StackWorld({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,

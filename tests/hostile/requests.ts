@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { browserRoutes } from '@/contract/browser-routes';
 import { walletService } from '@/contract/wallet-service';
-import { cookieNames, headerNames, inLine, inTarget, junk, undecodable } from './junk';
+import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
 /** A request as written to the wire, and what happens to the connection meanwhile. */
 export interface HostileRequest {
@@ -62,7 +62,7 @@ const path = fc
     junk,
     fc.constantFrom('', '', '/', '/x.css', ';x'),
   )
-  .map(([known, value, end]) => inTarget(known.replaceAll(/\{\w+\}/g, value) + end));
+  .map(([known, value, end]) => toRequestTarget(known.replaceAll(/\{\w+\}/g, value) + end));
 const query = fc
   .array(
     fc.tuple(
@@ -83,11 +83,11 @@ const query = fc
     { maxLength: 3 },
   )
   .map((pairs) =>
-    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${inTarget(value)}`).join('&')}`,
+    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${toRequestTarget(value)}`).join('&')}`,
   );
 const cookies = fc
   .array(fc.tuple(fc.constantFrom(...cookieNames), junk), { maxLength: 4 })
-  .map((pairs) => pairs.map(([name, value]) => `${name}=${inLine(value)}`));
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${toHeaderValue(value)}`));
 const headers = fc.array(fc.tuple(fc.constantFrom(...headerNames), junk), { maxLength: 4 });
 const body = fc.oneof(
   fc.constant(''),
@@ -140,7 +140,7 @@ function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
       arbitrary: fc.tuple(fc.constantFrom(...hosts), fc.integer({ min: 0, max: 99_999 })).map((at) => at.join(':')),
     },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((at) => `h${at}.localhost:${port}`) },
-    { weight: 1, arbitrary: junk.map(inLine) },
+    { weight: 1, arbitrary: junk.map(toHeaderValue) },
   );
 }
 
@@ -167,7 +167,9 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...headerNames), junk).map(([name, value]) => `${name}: ${inLine(value)}`),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...headerNames), junk)
+        .map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
     },
   );
   return fc
@@ -208,7 +210,7 @@ function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
       `${drawn.method} ${drawn.path}${drawn.query} HTTP/1.1`,
       `Host: ${drawn.host}`,
       ...(jar.length > 0 ? [`Cookie: ${jar.join('; ')}`] : []),
-      ...drawn.headers.map(([name, value]) => `${name}: ${inLine(value)}`),
+      ...drawn.headers.map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
       ...(withBody ? drawn.bodyHeaders : []),
       ...sent.lines,
       'Connection: close',

@@ -45,7 +45,7 @@ export const connectionLost = new Failure(() => HttpResponse.error());
 export const foreignPage = new Failure(() => HttpResponse.html('<h1>Sign in to this Wi-Fi</h1>'));
 
 /** Delays a reply until the test resolves it. */
-export function held<T>(): { reply: Promise<T>; release: (reply: T) => void } {
+export function deferredReply<T>(): { reply: Promise<T>; release: (reply: T) => void } {
   let release: (reply: T) => void = () => undefined;
   const reply = new Promise<T>((resolve) => (release = resolve));
   return { reply, release };

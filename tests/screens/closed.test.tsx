@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../setup/accessible';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { sentRequests } from '../msw/server';
 
@@ -16,6 +16,6 @@ it.each(['/', '/member/rewards', '/auth/signin'])(
     await expectAccessible();
     expect(sentRequests()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(seenDepartures()).toEqual([{ how: 'reload', to: path }]);
+    expect(recordedNavigations()).toEqual([{ how: 'reload', to: path }]);
   },
 );

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { menuItem } from '../msw/answers';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 const address = 'https://members.example/secret';
@@ -13,7 +13,7 @@ describe('/goto/[id]', () => {
   it('leads a member to the address of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
     expect(await screen.findByRole('link', { name: /^Open it now/ })).toHaveAttribute('href', address);
-    expect(seenDepartures()).toEqual([{ how: 'replace', to: address }]);
+    expect(recordedNavigations()).toEqual([{ how: 'replace', to: address }]);
   });
 
   it('sends a visitor to sign-in first and says why', async () => {
@@ -21,12 +21,12 @@ describe('/goto/[id]', () => {
     const wanted = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
     expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
   });
 
   it('does not redirect to an address that the menu does not name', async () => {
     await open('/goto/other', 'member');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
   });
 });

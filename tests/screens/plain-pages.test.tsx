@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import libraries from '@/components/credits/libraries.json';
 import ErrorPage from '@/pages/_error';
 import { setOnline } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { renderPortal } from '../setup/render-portal';
 
@@ -32,7 +32,7 @@ describe('/offline', () => {
     await renderPage('/offline');
     expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(seenDepartures()).toEqual([{ how: 'replace', to: '/' }]);
+    expect(recordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
   });
 });
 

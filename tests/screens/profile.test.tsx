@@ -6,7 +6,7 @@ import { authentication } from '../msw/auth-handlers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { holdDeadlines } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -70,7 +70,7 @@ describe('/member/profile', () => {
 
   it('signs out and leads to sign-in', async () => {
     await signOut();
-    await expect.poll(seenDepartures).toEqual([{ how: 'replace', to: '/auth/signin' }]);
+    await expect.poll(recordedNavigations).toEqual([{ how: 'replace', to: '/auth/signin' }]);
     expect(authentication.signOuts()).toBe(1);
   });
 
@@ -79,7 +79,7 @@ describe('/member/profile', () => {
     await signOut();
     await screen.findByText('Signing you out …');
     await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ describe('/member/profile', () => {
     await screen.findByText('Signing you out …');
     endDeadline();
     await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 

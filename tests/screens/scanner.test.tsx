@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, held, problem, type AnswerBody, type Reply } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type AnswerBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
 import { memberDetails } from '../msw/answers';
@@ -21,7 +21,7 @@ const earned: AnswerBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250, 
 
 describe('/purchasescanner', () => {
   it('accepts a receipt code of a member, shows progress, and shows what was earned', async () => {
-    const later = held<AnswerBody<'submitQrCode'>>();
+    const later = deferredReply<AnswerBody<'submitQrCode'>>();
     await claim('member', later.reply);
     await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Collect' })).toHaveAttribute('aria-busy', 'true');

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, memberDetails, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, held, problem, type AnswerBody, type Replies } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type AnswerBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { fakeClock, holdDeadlines } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 async function sayWho(replies: Replies, path = '/auth/signin') {
@@ -37,7 +37,7 @@ describe('/auth/signin', () => {
   });
 
   it('shows progress until the code has been sent', async () => {
-    const later = held<AnswerBody<'requestVerification'>>();
+    const later = deferredReply<AnswerBody<'requestVerification'>>();
     await sayWho({ requestVerification: later.reply });
     const button = screen.getByRole('button', { name: 'Send me a code' });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
@@ -100,13 +100,13 @@ describe('/auth/signin', () => {
   });
 
   it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
-    const later = held<AnswerBody<'loginVerify'>>();
+    const later = deferredReply<AnswerBody<'loginVerify'>>();
     await enterCode({ loginVerify: later.reply });
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     authentication.setReachable(false);
     later.release(verified());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
@@ -121,7 +121,7 @@ describe('/auth/signin', () => {
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     endDeadline();
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });

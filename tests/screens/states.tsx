@@ -5,11 +5,19 @@ import { browserRoutes } from '@/contract/browser-routes';
 import texts from '@/locales/en.json';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
-import { connectionLost, held, problem, type AnswerBody, type Failure, type Replies, type Reply } from '../msw/replies';
+import {
+  connectionLost,
+  deferredReply,
+  problem,
+  type AnswerBody,
+  type Failure,
+  type Replies,
+  type Reply,
+} from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { shellReplies, type PortalOptions } from '../setup/render-portal';
 
@@ -60,7 +68,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
   };
   describe(`${path}: the states of ${call}`, () => {
     it('shows a loading state until the response arrives, then the content', async () => {
-      const later = held<AnswerBody<K> | Failure>();
+      const later = deferredReply<AnswerBody<K> | Failure>();
       await open(later.reply);
       await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -113,7 +121,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
 export async function expectSignInAfter(path: string): Promise<void> {
   const callbackUrl = `callbackUrl=${encodeURIComponent(path)}`;
   const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;
-  await waitFor(() => expect(seenDepartures()).toEqual([{ how: 'replace', to }]));
+  await waitFor(() => expect(recordedNavigations()).toEqual([{ how: 'replace', to }]));
   expect(authentication.signOuts()).toBe(1);
   expect(screen.getByText('Signing you out …')).toBeVisible();
 }

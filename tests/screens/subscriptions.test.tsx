@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { done, plan } from '../msw/answers';
 import { connectionLost, problem } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -32,7 +32,7 @@ describe('/member/subscriptions', () => {
     const url = 'https://checkout.example/c/1';
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: { url } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    await expect.poll(seenDepartures).toEqual([{ how: 'assign', to: url }]);
+    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: url }]);
     expect(sentRequests('subscribe')).toMatchObject([
       { body: { priceId: 'price-1', returnUrl: '/member/subscriptions' } },
     ]);

@@ -4,7 +4,7 @@ import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { faultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { testStackOptions } from '../setup/stack';
-import { hosts, World, type BusinessId } from '../world';
+import { hosts, StackWorld, type BusinessId } from '../world';
 
 const shared = inject('stack');
 const malformed = ['a%0d%0ab', '%e2%82%ac', '%00', '%f0%9f%98%80', 'short', `${'x'.repeat(42)}%20`];
@@ -12,7 +12,7 @@ const reaching = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById?id=q'
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 
 beforeAll(async () => {
   proxy = await faultProxy(shared.backendUrl);
@@ -20,7 +20,7 @@ beforeAll(async () => {
     testStackOptions('unused', () => undefined),
     proxy.url,
   );
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 afterAll(async () => {
   await portal.stop();
@@ -94,7 +94,7 @@ describe('Cookies that the portal never sets', () => {
 
 describe('Hosts of no business', () => {
   it('reach the backend only by the call that looks them up', async () => {
-    const stranger = new World({ ...shared, portalUrl: portal.url }).browser('olive');
+    const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).browser('olive');
     proxy.seen.length = 0;
     const reply = await stranger.ask('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);

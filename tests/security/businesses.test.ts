@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
-import { hosts, World } from '../world';
+import { hosts, StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const served = calls.filter((call) => call.access === 'public' || call.access === 'member');
 const filled = { creditType: 'points', page: 1, perPage: 10, locale: 'en' };
 

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 const PATH = '/api/protected/member/deleteMember';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
 /** Confirms an operation by a code, in the member's browser. @returns the header with the confirmation token */
-async function confirmed(browser: Browser, { email }: TestMember, operation: string): Promise<Record<string, string>> {
+async function confirmed(browser: Browser, { email }: StackMember, operation: string): Promise<Record<string, string>> {
   const who = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
   const sent = await browser.post('/api/auth/requestVerification', { ...who, operation });
   expect(sent.status, sent.text).toBe(200);
@@ -19,7 +19,7 @@ async function confirmed(browser: Browser, { email }: TestMember, operation: str
   return { 'x-confirmation': String(token) };
 }
 
-const exists = async ({ businessId, email }: TestMember) =>
+const exists = async ({ businessId, email }: StackMember) =>
   (
     await world.admin<{ members: { hasConsent: boolean }[] }>(
       'GET',
@@ -45,7 +45,7 @@ function forged(own: string): Record<string, string | undefined>[] {
 }
 
 describe('Account deletion by an attacker', () => {
-  let member: TestMember;
+  let member: StackMember;
   let browser: Browser;
   let carried: Record<string, string>;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Reply } from '../browser';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
 function parsePolicy(reply: Reply): Map<string, string[]> {
   const header = reply.headers['content-security-policy'];

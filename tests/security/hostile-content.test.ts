@@ -1,7 +1,7 @@
 import { inject, describe, expect, it } from 'vitest';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 describe('Validation of a business file', () => {
   it.each([

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/shapes';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
 async function log(): Promise<string[]> {
   return (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 interface ConsentForm {
   comoMemberId: string;
@@ -23,7 +23,7 @@ async function consent(browser: Browser, form: ConsentForm, more: Record<string,
   });
 }
 
-async function askingConsent(): Promise<{ member: TestMember; browser: Browser; form: ConsentForm }> {
+async function askingConsent(): Promise<{ member: StackMember; browser: Browser; form: ConsentForm }> {
   const member = await world.member('olive', { hasConsent: false });
   const browser = world.browser('olive');
   const ticket = await world.ticketFor(browser, member.email);

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from '../browser';
 import { rawRequest } from '../raw-request';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { hostileAddresses as hostile } from './hostile-addresses';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 async function requestStatus(line: string, headers: readonly string[]): Promise<number> {
   return Number(

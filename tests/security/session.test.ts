@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
 import { fillPath } from '@/contract/route';
 import type { Browser } from '../browser';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
 const filled = { creditType: 'points', page: 1, perPage: 10 };

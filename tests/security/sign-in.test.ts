@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const request = '/api/auth/requestVerification';
 const verify = '/api/auth/loginVerify';
 const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });

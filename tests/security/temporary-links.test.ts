@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
-async function linkFor({ businessId, comoMemberId }: TestMember): Promise<string> {
+async function linkFor({ businessId, comoMemberId }: StackMember): Promise<string> {
   const body = { businessId, comoMemberId, issuedBy: 'dana' };
   return (await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
     .temporaryToken;

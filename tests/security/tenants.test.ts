@@ -8,10 +8,10 @@ import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 let stack: OpenStack;
-let world: World;
+let world: StackWorld;
 let file: BusinessFile;
 let a: Actor;
 let b: Actor;
@@ -33,8 +33,8 @@ const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
-function throughPortal(which: number): World {
-  return new World({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
+function throughPortal(which: number): StackWorld {
+  return new StackWorld({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
 /** A host with the portal's port. */

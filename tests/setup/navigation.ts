@@ -1,5 +1,5 @@
 /** A navigation to another page. */
-export interface Departure {
+export interface Navigation {
   how: 'replace' | 'assign' | 'reload';
   /** Path with query and hash for an address of the portal; otherwise the full address. */
   to: string;
@@ -11,9 +11,9 @@ interface LocationParts {
   reload: () => void;
 }
 
-const departures: Departure[] = [];
+const departures: Navigation[] = [];
 
-function leave(how: Departure['how'], address: string): void {
+function leave(how: Navigation['how'], address: string): void {
   const { href, origin } = new URL(address, window.location.href);
   departures.push({
     how,
@@ -42,6 +42,6 @@ export function watchNavigation(): void {
 }
 
 /** The navigations, in order. */
-export function seenDepartures(): readonly Departure[] {
+export function recordedNavigations(): readonly Navigation[] {
   return departures;
 }

@@ -6,7 +6,7 @@ import PortalApp from '@/pages/_app';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
 import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
-import { makeShell, type PortalOptions } from './render-portal';
+import { createShell, type PortalOptions } from './render-portal';
 
 const FOLDER = path.join(process.cwd(), 'pages');
 
@@ -50,7 +50,7 @@ export async function renderPage(address: string, { who, ...options }: PortalOpt
   window.history.replaceState(null, '', address);
   await loadPage(address);
   const { access } = loaded.get(matchPage(address).pathname) ?? {};
-  const shell = await makeShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
+  const shell = await createShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
   const router = routerSpies();
   const rendered = render(
     <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>

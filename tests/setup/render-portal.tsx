@@ -35,7 +35,7 @@ const fromServer =
     call in answers ? { data: answers[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
 
 /** What the server provides with each page: the business, its texts, and the member's details. */
-export async function makeShell({
+export async function createShell({
   configuration: more,
   who = 'visitor',
   details = memberDetails(),
@@ -83,7 +83,7 @@ export async function renderPortal(
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
-  const boot = bootFrom(await makeShell(options));
+  const boot = bootFrom(await createShell(options));
   if (!boot) throw new Error('The shell is blank.');
   const router = routerSpies();
   render(

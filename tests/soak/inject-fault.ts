@@ -21,7 +21,7 @@ export interface FaultRun {
 }
 
 /** True if both processes are ready and serve a member of each business. */
-export async function isWell({ world }: SoakStack, probes: (() => Promise<number>)[]): Promise<boolean> {
+export async function isHealthy({ world }: SoakStack, probes: (() => Promise<number>)[]): Promise<boolean> {
   const ready = [`${world.stack.backendUrl}/readyz`, `${world.stack.portalUrl}/readyz`].map((url) => async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     return answer.status;
@@ -52,7 +52,7 @@ export async function injectFault(
   let recoveredMs: number | undefined;
   while (performance.now() - endedAt < LONGEST_RECOVERY_MS) {
     await look();
-    recoveredMs ??= (await isWell(stack, probes)) ? Math.round(performance.now() - endedAt) : undefined;
+    recoveredMs ??= (await isHealthy(stack, probes)) ? Math.round(performance.now() - endedAt) : undefined;
     if (seen && recoveredMs !== undefined) break;
     await pause(LOOK_MS);
   }

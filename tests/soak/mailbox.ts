@@ -6,7 +6,7 @@ const LOOK_MS = 20;
 const LONGEST_WAIT_MS = 20_000;
 
 /** A received mail with its time, by `performance.now()`. */
-export interface TakenMail {
+export interface ReceivedMail {
   messageId: string;
   to: string;
   text: string;
@@ -15,7 +15,7 @@ export interface TakenMail {
 
 /** Records each mail with its time. */
 export function openMailbox({ received }: SoakStack['mails']) {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   const look = () => {
     for (const { mail, envelope } of received.slice(taken.length))
       taken.push({

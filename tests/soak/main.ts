@@ -8,7 +8,7 @@ import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { sumSamples } from '@/backend/testing/samples';
 import { sendAtRate } from '../flood/pace';
-import { injectFault, isWell, type FaultRun } from './inject-fault';
+import { injectFault, isHealthy, type FaultRun } from './inject-fault';
 import { faults } from './faults';
 import { openMailbox } from './mailbox';
 import { scrape } from './scrape';
@@ -89,7 +89,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
   const [waits] = await Promise.all([sendAtRate(perSecond, seconds, turn), injectFaults()]);
   const sorted = waits.sort((one, other) => one - other);
   const queuesEmpty = await areQueuesEmpty(stack);
-  const well = await isWell(stack, probes);
+  const well = await isHealthy(stack, probes);
   mailbox.close();
   const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
   const found = summary(faultRuns);

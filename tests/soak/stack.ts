@@ -8,11 +8,11 @@ import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
 import { freePort } from '../free-port';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 /** The product as `npm start` runs it, with a database and a mail server that can be made to fail. */
 export interface SoakStack {
-  world: World;
+  world: StackWorld;
   database: TcpProxy;
   mails: Awaited<ReturnType<typeof mailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
@@ -54,7 +54,7 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
     { name: 'portal', ...supervisor },
   );
   return {
-    world: new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
+    world: new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
     database,
     mails,
     metricsUrls: {

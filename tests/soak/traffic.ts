@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@/backend/demo/random';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
-import { hosts, type BusinessId, type TestMember, type World } from '../world';
+import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
 import type { Mailbox } from './mailbox';
 
 /** What members do, with the weight of each in percent; a page is one of several. Signing in takes several requests. */
@@ -25,13 +25,13 @@ const PASSING = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
 
 /** A member who is signed in and buys. */
 export interface Shopper {
-  member: TestMember;
+  member: StackMember;
   browser: Browser;
   csrfToken: string;
   item: { id: string; price: number };
 }
 
-async function createShopper(world: World, businessId: BusinessId): Promise<Shopper> {
+async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
   const member = await world.member(businessId, { points: OPENING, credit: OPENING });
   const browser = await world.signedInByLink(member);
   const shops = (await browser.ask(PATHS.shop)).json() as CallResponse<'getShops'>;
@@ -43,7 +43,7 @@ async function createShopper(world: World, businessId: BusinessId): Promise<Shop
 }
 
 /** Members of each demo business. */
-export async function createShoppers(world: World, each: number): Promise<Shopper[]> {
+export async function createShoppers(world: StackWorld, each: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (const businessId of Object.keys(hosts) as BusinessId[])
     for (let made = 0; made < each; made += 1) shoppers.push(await createShopper(world, businessId));
@@ -66,7 +66,7 @@ export interface TrafficStats {
 }
 
 interface Surroundings {
-  world: World;
+  world: StackWorld;
   mailbox: Mailbox;
   /** The number of faults that have begun or ended so far; undefined during one. */
   calmPeriod: () => number | undefined;

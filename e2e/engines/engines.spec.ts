@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallResponse } from '@/contract/shapes';
 import { engineNames } from '@/test-programs/engines';
-import type { World } from '@/tests/world';
+import type { StackWorld } from '@/tests/world';
 import { expect } from '../fixtures';
 import { createMember, test, type Visitor } from './engine';
 
@@ -17,7 +17,7 @@ function getTexts(language: 'en' | 'he') {
 const { t, email: emailLabel } = getTexts('en');
 
 /** Signs in by a code sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = getTexts('en')) {
+async function signInByCode(visitor: Visitor, world: StackWorld, address: string, { t, email } = getTexts('en')) {
   await visitor.press('label:has(input[type="radio"])', email);
   await visitor.type(email, address);
   await visitor.press('button', t('signIn.continue'));
