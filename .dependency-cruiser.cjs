@@ -42,6 +42,18 @@ module.exports = {
       '^backend/',
       '^(pages|components|server|store|lib|scripts|locales)/',
     ),
+    // Scripts build and start the product; what they share with tests lies in test-programs/, on which both stand.
+    layer('scripts-stay-out-of-tests', '^scripts/', '^(tests|e2e|bench|backend/testing)/'),
+    layer(
+      'test-programs-import-nothing-of-ours',
+      '^test-programs/',
+      '^(pages|components|server|store|lib|contract|telemetry|backend|scripts|tests|e2e|bench)/',
+    ),
+    layer(
+      'only-tests-use-test-programs',
+      '^(pages|components|server|store|lib|contract|telemetry|backend(?!/(testing|stress)/))/',
+      '^test-programs/',
+    ),
     layer('ui-knows-no-business', '^components/ui/', '^(components/(?!ui/)|store/|contract/|lib/(?!storage/))'),
     {
       name: 'features-keep-apart',

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findHeadlessChromium } from './scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from './test-programs/chromium';
 
-/** Stories in which the size of the window plays no part, or which set their own, are told once: these by their file, */
+/** Tests that do not depend on the window size, or set their own, run once: these by their file, */
 const sizeless =
   /(captcha|embed-script|embedding|framed-confirm|hostile|landing|offline|other-sites|push|scanner|task-links|temporary-link|waiting|zoom)\.spec\.ts$/;
 /** and these by their tag. */
 const once = /@once/;
-/** Stories that other engines than Chromium tell. */
+/** Tests in other engines than Chromium. */
 const engines = /engines\/.*\.spec\.ts$/;
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/stack.ts',
   fullyParallel: true,
-  // One more than two cores: a story waits for a seventh of its time.
+  // One more than two cores: a test waits for a seventh of its time.
   workers: 3,
   retries: 0,
   timeout: 120_000,
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
-    // Without pictures, which cost as much again as the story: a failed one keeps its steps, pages and requests.
+    // Without screenshots, which cost as much again as the test: a failed one keeps its steps, pages and requests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -37,11 +37,11 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: engines, grepInvert: once, use: { viewport: { width: 1280, height: 900 } } },
-    // Firefox and WebKit, each by its own means: `npm test` tells what matters most, `npm run test:engines` all.
+    // Firefox and WebKit: `npm test` runs the main tests, `npm run test:engines` all.
     {
       name: 'engines',
       testMatch: engines,
-      grep: process.env.ENGINE_STORIES === 'main' ? /@main/ : /./,
+      grep: process.env.ENGINE_TESTS === 'main' ? /@main/ : /./,
     },
   ],
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     globalSetup: ['tests/setup/stack.ts'],
-    // What is waited for comes when the machine has time for it: no test fails by the clock.
+    // Polls are generous, for slow machines: no test fails by timing.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/unit.ts'],
           testTimeout: 30_000,
-          // To import React, the store and the texts anew for each file costs six times what the tests do.
+          // Importing React, the store and the texts for each file costs six times what the tests do.
           isolate: false,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/faults/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // They wait more than they work.
+          // They mostly wait.
           maxWorkers: 2,
         },
       },
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flood',
-          // It looks at how long things take, and so has the machine to itself.
+          // Measures times, and so has the machine to itself.
           sequence: { groupOrder: 4 },
           include: ['tests/flood/*.test.ts'],
           testTimeout: 300_000,
@@ -65,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'image',
-          // It installs and builds the product once more, from nothing.
+          // Installs and builds the product again, from scratch.
           sequence: { groupOrder: 5 },
           include: ['tests/image/*.test.ts'],
           testTimeout: 300_000,

@@ -32,8 +32,8 @@ async function start(settings: Record<string, string> = {}): Promise<RunningBack
   return backend;
 }
 
-describe('the process', () => {
-  it('refuses a data folder that another one has open, and takes over the lock of one that died', async () => {
+describe('Backend process', () => {
+  it('refuses a data folder in use and takes over a stale lock', async () => {
     await withNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
     const second = await failedStart(createEnvironment({ DATA_DIR: folder }));
@@ -44,7 +44,7 @@ describe('the process', () => {
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
   });
 
-  it('finishes what is in flight when it is asked to end, and takes nothing new', async () => {
+  it('finishes requests in flight on shutdown and accepts no new ones', async () => {
     await withNewDatabase(folder);
     const backend = await start();
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
@@ -77,7 +77,7 @@ describe('the process', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('starts anew after a first start that was killed half-way', async () => {
+  it('recovers from a first start that was killed halfway', async () => {
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
     const backend = await start({ SEED_DEMO: 'false' });
@@ -85,7 +85,7 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'database.new'))).toBe(false);
   });
 
-  it('ends with code 1 after an error that nothing caught, and with 0 when the process that started it is gone', async () => {
+  it('exits with code 1 after an uncaught error, and with 0 when its parent is gone', async () => {
     await withNewDatabase(folder);
     const crash = toImport('process.on("SIGUSR2", () => { throw new Error("unforeseen"); });');
     const crashing = await start({ SEED_DEMO: 'false', NODE_OPTIONS: `--import=${crash}` });
@@ -96,7 +96,7 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'backend.lock'))).toBe(false);
   });
 
-  it('takes nothing out of the ledger when its clock has leapt by more than a day', async () => {
+  it('expires nothing when its clock jumps by more than a day', async () => {
     await withNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
     const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
@@ -126,7 +126,7 @@ describe('the process', () => {
   });
 
   it.skipIf(inject('postgresUrl') === null)(
-    'on a machine whose clock is wrong takes the time of the database, is not ready and runs no job',
+    'uses database time on a machine with a wrong clock, is not ready and runs no job',
     async () => {
       const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase(), SEED_DEMO: 'false' };
       const wrong = await start({ ...settings, NODE_OPTIONS: `--import=${moveClock(400 * 86_400)}` });
@@ -152,7 +152,7 @@ describe('the process', () => {
     },
   );
 
-  it.skipIf(inject('postgresUrl') === null)('in production on PostgreSQL keeps nothing on its machine', async () => {
+  it.skipIf(inject('postgresUrl') === null)('stores nothing on its machine in production on PostgreSQL', async () => {
     const dataDir = join(folder, 'none');
     const { url } = await start({
       NODE_ENV: 'production',
@@ -164,7 +164,7 @@ describe('the process', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('does not start without the database that it was told of, and says so', async () => {
+  it('refuses to start without the configured database and says so', async () => {
     const port = await new Promise<number>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => {
         const address = server.address();
@@ -178,7 +178,7 @@ describe('the process', () => {
   });
 });
 
-describe('the command line', () => {
+describe('Command line process', () => {
   const run = promisify(execFile);
   const cliWith =
     (key: string) =>
@@ -188,7 +188,7 @@ describe('the command line', () => {
       });
   const cli = cliWith(SERVICE_KEY);
 
-  it('knows what stands in `.env`, as the start does', async () => {
+  it('reads `.env` as the start does', async () => {
     await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, '.env'), `BACKEND_URL=${backend.url}\nLOYALTY_BACKEND_KEY=${SERVICE_KEY}\n`);
@@ -200,7 +200,7 @@ describe('the command line', () => {
     expect(stdout).toBe('none\n');
   });
 
-  it('finds the backend that runs on the data folder, on whichever port, and the secrets beside it', async () => {
+  it('finds the backend of the data folder on any port, and the secrets beside it', async () => {
     await withNewDatabase(folder);
     const backend = await start({ SEED_DEMO: 'false' });
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ backendKey: SERVICE_KEY }));
@@ -213,7 +213,7 @@ describe('the command line', () => {
     expect(readBackendUrl(folder)).toBeUndefined();
   });
 
-  it('does what staff do, by the running backend', async () => {
+  it('acts through the running backend', async () => {
     await withNewDatabase(folder);
     const backend = await start();
     expect((await cli(backend, 'businesses')).stdout).toMatch(/olive\s+Olive & Thyme\s+127\.0\.0\.1, localhost/);
@@ -268,19 +268,19 @@ const everyPurchaseOnce = { answered: 150, sold: 150, gifts: 150, spent: 150, lo
 describe('kill -9 (L5)', () => {
   const counts = { purchases: 150, faults: 3, workers: 6, members: 12, seed: 5 };
 
-  it('loses and doubles nothing on the embedded database', async () => {
+  it('loses and duplicates nothing on the embedded database', async () => {
     await withNewDatabase(folder);
     expect((await killNine({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 
-  it.skipIf(inject('postgresUrl') === null)('loses and doubles nothing on PostgreSQL', async () => {
+  it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
     expect((await killNine(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 });
 
-describe.skipIf(inject('postgresUrl') === null)('a database whose connections are ended, reset and silenced', () => {
-  it('ends no process, and loses and doubles no purchase', async () => {
+describe.skipIf(inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
+  it('crashes no process, and loses or duplicates no purchase', async () => {
     const counts = { purchases: 150, faults: 3, workers: 12, members: 12, seed: 7 };
     const { measured } = await loseDatabase(await newServerDatabase(), folder, counts);
     expect(measured).toMatchObject({ ...everyPurchaseOnce, exitCode: 0 });

@@ -13,10 +13,10 @@ export default defineConfig({
     globalSetup: [path('testing/global-setup.ts')],
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    // What is waited for comes when the machine has time for it: no test fails by the clock.
+    // Polls are generous, for slow machines: no test fails by timing.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    // Each file opens a database of its own; to import the backend anew for each costs half as much as all its tests.
+    // Each file opens its own database; importing the backend for each costs half as much as all its tests.
     isolate: false,
   },
 });

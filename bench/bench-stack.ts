@@ -3,7 +3,7 @@ import { openDatabase } from '@/backend/db/database';
 import { seedBusinesses, seedMember } from '@/backend/stress/seed';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 
 /** Movements of the member whose activity is paged through. */
 export const MANY_ENTRIES = 100_000;
@@ -11,7 +11,7 @@ const MANY_BUSINESSES = 10_000;
 
 /** A stack to be measured, with a member who has signed in on it. */
 export interface BenchStack {
-  world: World;
+  world: StackWorld;
   /** Where the demo restaurant is. */
   url: string;
   options: StackOptions;
@@ -20,7 +20,7 @@ export interface BenchStack {
   stop: () => Promise<void>;
 }
 
-async function seed(dataDir: string, businesses: number, world: World): Promise<string> {
+async function seed(dataDir: string, businesses: number, world: StackWorld): Promise<string> {
   const database = await openDatabase({ DATABASE_POOL: 4, DATA_DIR: dataDir });
   try {
     if (businesses > 0) await seedBusinesses(database.db, await world.businessFile('olive'), 'many', businesses);
@@ -37,11 +37,11 @@ export async function benchStack(folder: string, many: boolean): Promise<BenchSt
   const options = { ...base, env: { ...base.env, LOG_LEVEL: 'warn' } };
   const first = await startBackend(options);
   await first.stop();
-  const blueprint = new World({ portalUrl: '', backendUrl: '', backendKey: options.backendKey });
+  const blueprint = new StackWorld({ portalUrl: '', backendUrl: '', backendKey: options.backendKey });
   const email = await seed(dataDir, many ? MANY_BUSINESSES : 0, blueprint);
   const backend = await startBackend(options);
   const portal = await startPortal(options, backend.url);
-  const world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
   return {
     world,
     url: `http://localhost:${portal.port}`,

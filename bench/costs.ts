@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallResponse } from '@/contract/shapes';
-import { findPostgres, startPostgres, totalTableSize } from '@/backend/testing/postgres';
+import { startPostgres, totalTableSize } from '@/backend/testing/postgres';
+import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 import { processorTime } from './processor-time';
 
 const RESULTS = 'bench/costs.json';
@@ -44,7 +45,7 @@ async function growth(url: string, count: number, work: () => Promise<unknown>):
   return Math.round(((await totalTableSize(url)) - before) / count);
 }
 
-async function measure(world: World, databaseUrl: string) {
+async function measure(world: StackWorld, databaseUrl: string) {
   const visitor = world.browser('olive');
   const member = await world.member('olive', { points: 100_000_00 });
   const browser = await world.signedInByLink(member);
@@ -101,7 +102,7 @@ try {
   });
   try {
     const backendUrl = stack.backend?.url ?? '';
-    const world = new World({ portalUrl: stack.portal.url, backendUrl, backendKey: options.backendKey });
+    const world = new StackWorld({ portalUrl: stack.portal.url, backendUrl, backendKey: options.backendKey });
     const { costs, bytes } = await measure(world, postgres.url);
     const results = { at: new Date().toISOString(), node: process.version, calls: CALLS, milliseconds: costs, bytes };
     writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { cookieName } from '@/lib/storage/keys';
 import { answeredConsent } from '@/tests/answered-consent';
 import { hosts } from '@/tests/world';

@@ -1,4 +1,4 @@
-import { measureNeighbour } from '@/tests/flood/neighbour';
+import { measureFloodIsolation } from '@/tests/flood/neighbour';
 import type { BenchStack } from './bench-stack';
 import type { Row } from './report';
 
@@ -11,7 +11,7 @@ const middle = (values: number[]) => values.sort((one, other) => one - other)[Ma
 
 /** (g) A member's call at one business while visitors flood another (M4), beside the same call in calm. */
 export async function measureIsolation({ world, url }: BenchStack): Promise<Row[]> {
-  const neighbour = await measureNeighbour(world, url, SECONDS);
+  const neighbour = await measureFloodIsolation(world, url, SECONDS);
   const calm: number[] = [];
   const crowded: number[] = [];
   let visitors = 0;

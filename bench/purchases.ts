@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { openDatabase } from '@/backend/db/database';
 import { purchaseRate } from '@/backend/stress/purchase-rate';
-import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { startPostgres } from '@/backend/testing/postgres';
+import { findPostgres } from '@/test-programs/postgres';
 import { createWorld } from '@/backend/testing/world';
 import type { Row } from './report';
 

@@ -5,7 +5,7 @@ import { amountName, capitalise, compactAmount, formatAmount } from './amounts';
 /** Marks that only set the direction of what stands around them. */
 const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, '');
 
-describe('amounts', () => {
+describe('Amounts', () => {
   it.each([
     [0, '0'],
     [1, '0.01'],
@@ -27,17 +27,17 @@ describe('amounts', () => {
     expect(formatAmount(hundredths, { locale: 'en', signed: true })).toBe(shown);
   });
 
-  it('are separated as their language does it', () => {
+  it('use the separators of the language', () => {
     expect(formatAmount(130_850, { locale: 'tr' })).toBe('1.308,50');
     expect(withoutMarks(formatAmount(-130_850, { locale: 'he' }))).toBe('-1,308.50');
   });
 
-  it('have no decimals where points are whole, unless a part would be lost', () => {
+  it('have no decimals for whole points, unless digits would be lost', () => {
     expect(formatAmount(130_800, { locale: 'en', decimals: 0 })).toBe('1,308');
     expect(formatAmount(130_850, { locale: 'en', decimals: 0 })).toBe('1,308.50');
   });
 
-  it('are said to the last hundredth', () => {
+  it('are announced to the last hundredth', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         const digits = formatAmount(value, { locale: 'en' })
@@ -49,7 +49,7 @@ describe('amounts', () => {
   });
 });
 
-describe('money', () => {
+describe('Money', () => {
   it.each([
     [1_200, 'EUR', 'en', '€12.00'],
     [1_200, 'TRY', 'tr', '₺12,00'],
@@ -61,14 +61,14 @@ describe('money', () => {
     expect(formatAmount(hundredths, { currency, locale })).toBe(written);
   });
 
-  it('has its sign after the number in Hebrew, with the marks that keep it there', () => {
+  it('has its currency sign after the number in Hebrew, with direction marks', () => {
     const written = formatAmount(130_850, { currency: 'ILS', locale: 'he' });
     expect(written).toBe('\u200f1,308.50\u00a0\u200f₪');
     expect(withoutMarks(formatAmount(0, { currency: 'ILS', locale: 'he', signed: true }))).toBe('+0\u00a0₪');
   });
 });
 
-describe('compact amounts', () => {
+describe('Compact amounts', () => {
   it.each([
     [0, '0'],
     [99_900, '999'],
@@ -82,13 +82,13 @@ describe('compact amounts', () => {
     [-150_000, '-1.5K'],
   ])('of %s hundredths are %s', (value, shown) => expect(compactAmount(value, { locale: 'en' })).toBe(shown));
 
-  it('have the separators and the currency of their language', () => {
+  it('use the separators and currency of the language', () => {
     expect(compactAmount(125_000, { locale: 'tr', currency: 'TRY' })).toBe('₺1,2K');
     expect(withoutMarks(compactAmount(125_000, { locale: 'he', currency: 'ILS' }))).toBe('1.2K\u00a0₪');
   });
 });
 
-describe('names', () => {
+describe('Unit names', () => {
   it('are singular up to one and plural above', () => {
     expect([0, 50, 100, 101, -100, -200].map((value) => amountName(value, 'point', 'points'))).toEqual([
       'point',
@@ -100,7 +100,7 @@ describe('names', () => {
     ]);
   });
 
-  it('are capitalised as their language does it', () => {
+  it('are capitalised by the rules of the language', () => {
     expect(capitalise('indirim', 'tr')).toBe('İndirim');
     expect(capitalise('indirim', 'en')).toBe('Indirim');
     expect(capitalise('זיכוי', 'he')).toBe('זיכוי');

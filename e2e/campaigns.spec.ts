@@ -1,15 +1,23 @@
-import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import type { StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
-const receipt = (world: World, total: number) =>
+const receipt = (world: StackWorld, total: number) =>
   world.admin<{ transactionId: string; url: string }>('POST', '/admin/receipts', {
     businessId: 'olive',
     total,
     type: 'receipt',
   });
 
-test.describe('a receipt', () => {
-  test('earns once for the member who brings its link', { tag: '@once' }, async ({ page, world }) => {
+test.describe('Receipt link', () => {
+  test('earns points once for the member who opens a receipt link', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     const { transactionId, url } = await receipt(world, 5_000);
     await page.goto(`${portalUrlFor('olive')}${new URL(url).pathname}${new URL(url).search}`);
@@ -26,7 +34,7 @@ test.describe('a receipt', () => {
     await expect(page.getByText('You have collected with this receipt before.')).toBeVisible();
   });
 
-  test('earns for whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
+  test('earns points for the member whose identifier a visitor types', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { transactionId } = await receipt(world, 5_000);
     await page.goto(`${portalUrlFor('olive')}/purchasescanner`);
@@ -39,35 +47,39 @@ test.describe('a receipt', () => {
   });
 });
 
-test.describe('a landing page', () => {
-  test('keeps its gift for a phone, and the gift is there after sign-in', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
-    await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
-    await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep it for me' }).click();
-    await expect(page.getByLabel('Your phone number')).toBeFocused();
-    await page.getByLabel('Your phone number').fill('12');
-    await expect(page.getByText(/Enter a phone number/)).toBeVisible();
-    await page.getByLabel('Your phone number').fill(member.phoneNumber);
-    await page.getByRole('button', { name: 'Keep it for me' }).click();
-    await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
-    await expectAccessible(page);
+test.describe('Landing page', () => {
+  test(
+    'reserves a landing-page gift for a phone number and issues it after sign-in',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      await page.goto(`${portalUrlFor('olive')}/lp?legacyId=1001`);
+      await expect(page.getByRole('heading', { level: 1, name: 'A dessert on us' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Keep it for me' }).click();
+      await expect(page.getByLabel('Your phone number')).toBeFocused();
+      await page.getByLabel('Your phone number').fill('12');
+      await expect(page.getByText(/Enter a phone number/)).toBeVisible();
+      await page.getByLabel('Your phone number').fill(member.phoneNumber);
+      await page.getByRole('button', { name: 'Keep it for me' }).click();
+      await expect(page.getByText('We have set it aside for you.', { exact: false })).toBeVisible();
+      await expectAccessible(page);
 
-    await signIn(page, world, member);
-    await page.goto(`${portalUrlFor('olive')}/member/rewards`);
-    await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
-  });
+      await signIn(page, world, member);
+      await page.goto(`${portalUrlFor('olive')}/member/rewards`);
+      await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
+    },
+  );
 });
 
-test.describe('a member’s own pages', () => {
-  test('show the card with its code, and the profile with who has looked at it', async ({ page, world }) => {
+test.describe('Member pages', () => {
+  test('the card page shows a scannable code, and the profile lists support sessions', async ({ page, world }) => {
     const member = await world.member('olive');
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/walletpass`);
     await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
 
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await expect(page.getByText(member.email)).toBeVisible();
@@ -77,14 +89,14 @@ test.describe('a member’s own pages', () => {
     await expect(page.getByRole('dialog', { name: 'Legal' })).toBeVisible();
   });
 
-  test('stand from right to left in Hebrew', async ({ page, world }) => {
-    await speak(page, 'sfarim', 'he');
+  test('member pages render right to left in Hebrew', async ({ page, world }) => {
+    await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim'));
     for (const path of ['/member/walletpass', '/member/profile', '/purchasescanner']) {
       await page.goto(`${portalUrlFor('sfarim')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });

@@ -6,7 +6,7 @@ const HOST = 'guarded.localhost';
 const portal = () => `http://${HOST}:${new URL(stack().portalUrl).port}`;
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 
-/** What Google's script does for a page: an invisible score, and a box to press. */
+/** What Google's script provides to a page: an invisible score, and a checkbox. */
 const googlesScript = `window.grecaptcha = {
   ready: (then) => then(),
   execute: (key, { action }) => window.solveCaptcha({ kind: 'score', action }),
@@ -29,16 +29,16 @@ const googlesScript = `window.grecaptcha = {
   },
 };`;
 
-/** Whom the captcha takes the visitor for. */
+/** How the captcha rates the visitor. */
 interface Opinion {
   score: number;
-  /** Whether a box that was pressed counts. */
+  /** Whether the clicked checkbox is accepted. */
   person: boolean;
-  /** Whether Google's script comes at all. */
+  /** Whether Google's script loads. */
   reachable: boolean;
 }
 
-/** A business with a captcha, and a stand-in of Google. */
+/** A business with a captcha, and a stub of Google. */
 const test = base.extend<{ opinion: Opinion }>({
   opinion: async ({ page, world }, provide) => {
     const file = await world.businessFile('olive');
@@ -69,14 +69,14 @@ const forms = guardedForms({ businessId: 'guarded', portal });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Please show that you are a person/ });
 const box = (page: Page) => dialog(page).getByRole('button', { name: 'I am not a robot' });
-/** Presses the box, and then what Google puts at the end of the body. */
+/** Clicks the checkbox, and then the element that Google appends to the body. */
 async function beAPerson(page: Page): Promise<void> {
   await box(page).click();
   await page.getByRole('button', { name: 'The pictures with bicycles' }).click();
 }
 const submit = (page: Page, { submit: name }: Form) => page.getByRole('button', { name, exact: true }).click();
 
-/** The bodies that a page sends to a call, as they come. */
+/** Records the bodies that a page sends to a call. */
 function recordBodies(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
@@ -85,7 +85,7 @@ function recordBodies(page: Page, path: string): Record<string, unknown>[] {
   return bodies;
 }
 
-/** What of a body is not the captcha's. */
+/** The body without its captcha fields. */
 const ownPart = (
   path: string,
   { siteKey: _key, humanRecaptchaToken: _human, recaptchaData: _data, ...own }: object & Record<string, unknown> = {},
@@ -95,10 +95,10 @@ const captchaPart = ({ recaptchaData, ...body }: Record<string, unknown> = {}) =
 
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
-    test.describe('when nothing comes of it', () => {
-      test.use({ expectedComplaints: ['ERR_TIMED_OUT'] });
+    test.describe('when the request times out', () => {
+      test.use({ expectedErrors: ['ERR_TIMED_OUT'] });
 
-      test('shows at once that the press was heard, and says in the end that it failed', async ({
+      test('shows progress immediately on submit and an error when the request fails', async ({
         page,
         world,
         opinion,
@@ -113,7 +113,7 @@ for (const [name, form] of Object.entries(forms)) {
         });
         const typed = await form.typed(page);
         const submits = page.locator('button[type="submit"]', { hasText: form.submit });
-        // In the very moment of the press: not a later one, in which an answer may have come.
+        // In the frame of the click: later, a response may have arrived.
         await submits.evaluate((button: HTMLButtonElement) =>
           button.addEventListener('click', () =>
             requestAnimationFrame(() => requestAnimationFrame(() => (button.dataset.heard = String(button.ariaBusy)))),
@@ -128,7 +128,11 @@ for (const [name, form] of Object.entries(forms)) {
       });
     });
 
-    test('asks nobody whom the score believes, and a person of whom it does not', async ({ page, world, opinion }) => {
+    test('skips the challenge for a high captcha score and shows it for a low one', async ({
+      page,
+      world,
+      opinion,
+    }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       opinion.score = 0.1;
@@ -154,11 +158,7 @@ for (const [name, form] of Object.entries(forms)) {
       expect(bodies).toHaveLength(3);
     });
 
-    test('says so where no person could be made out, and starts with the score again', async ({
-      page,
-      world,
-      opinion,
-    }) => {
+    test('shows an error when the challenge fails and starts again with a score', async ({ page, world, opinion }) => {
       await form.fill(page, world);
       const bodies = recordBodies(page, form.path);
       Object.assign(opinion, { score: 0.1, person: false });
@@ -176,10 +176,10 @@ for (const [name, form] of Object.entries(forms)) {
   });
 }
 
-test.describe('without Google’s script', () => {
-  test.use({ expectedComplaints: ['ERR_BLOCKED_BY_CLIENT'] });
+test.describe('when Google’s script cannot load', () => {
+  test.use({ expectedErrors: ['ERR_BLOCKED_BY_CLIENT'] });
 
-  test('the dialog says so, and the question comes when it is asked for again', async ({ page, opinion }) => {
+  test('the dialog explains that the script is missing and loads the challenge on retry', async ({ page, opinion }) => {
     const form = forms['a landing page'];
     opinion.reachable = false;
     await form.fill(page);

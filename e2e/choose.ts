@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Presses what a radio button is labelled with, once it stands still: the button itself is not to be seen. */
+/** Clicks the label of a radio button once it is stable: the button itself is hidden. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click();
   await expect(radio).toBeChecked();

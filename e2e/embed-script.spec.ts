@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedPortal } from '@/lib/embed/host/mount';
 import { expect, expectAccessible } from './fixtures';
-import { framed, signInWithin, test } from './sites';
+import { signInByForm } from './sign-in-form';
+import { framed, test } from './sites';
 
-/** Keeps what a page hears, as its own scripts would. */
+/** Records the events that a page receives, as its own scripts would. */
 const ears = `<script>
   window.heard = [];
   for (const name of ['ready', 'signin', 'signout', 'purchase', 'page', 'tokenrefused', 'failed'])
@@ -12,14 +13,14 @@ const ears = `<script>
 
 const script = (portal: string, attributes = '') => `${ears}<script src="${portal}/embed.js" ${attributes}></script>`;
 
-/** A page that mounts a portal by itself, with options as they stand in a script. */
+/** A page that mounts a portal by script, with the options as source text. */
 const mounting = (portal: string, options: string) => `${script(portal)}<div id="place"></div>
 <script>window.portal = LoyaltyPortal.mount('#place', ${options})</script>`;
 
 const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as [string, object][]);
 const expectHeard = (page: Page, ...event: [string, object]) => expect.poll(() => heard(page)).toContainEqual(event);
 
-/** How high the frame is, and how high the page in it. */
+/** The height of the frame, and of the page in it. */
 const heights = async (page: Page) => ({
   frame: await page.getByTitle('Loyalty programme').evaluate((frame) => frame.getBoundingClientRect().height),
   page: await framed(page)
@@ -27,7 +28,7 @@ const heights = async (page: Page) => ({
     .evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
 });
 
-test('the script is a small file for other sites', async ({ page, sites, business }) => {
+test('the embed script is small and may be loaded by any site', async ({ page, sites, business }) => {
   const come = page.waitForResponse(`${business.portal}/embed.js`);
   await page.goto(sites.put('allowed.test', '/', script(business.portal)));
   const answer = await come;
@@ -40,7 +41,7 @@ test('the script is a small file for other sites', async ({ page, sites, busines
   expect((await answer.text()).length).toBeLessThan(12_000);
 });
 
-test('one line embeds a page, in a titled frame that is as high as the page', async ({ page, sites, business }) => {
+test('one script line embeds a page in a titled frame as high as its content', async ({ page, sites, business }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await page.goto(
     sites.put(
@@ -70,13 +71,13 @@ test('one line embeds a page, in a titled frame that is as high as the page', as
   await expect.poll(async () => (await heights(page)).frame).toBeLessThan(before * 3);
 });
 
-test('what opens over a high page opens where it is seen', async ({ page, sites, business, world }) => {
+test('a dialog over a tall embedded page opens within the visible part', async ({ page, sites, business, world }) => {
   const member = await business.member({ firstName: 'Ada', points: 90_000 });
   await page.setViewportSize({ width: 360, height: 640 });
   const html = `<div style="height:300px"></div>${script(business.portal, 'data-page="/auth/signin?callbackUrl=/member/shop"')}`;
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
-  await signInWithin(portal, world, member.email);
+  await signInByForm(portal, world, member.email);
   const last = portal.getByRole('button', { name: /^Get / }).last();
   await expect(last).toBeVisible();
   await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(1_280);
@@ -90,7 +91,7 @@ test('what opens over a high page opens where it is seen', async ({ page, sites,
   }).toPass();
 });
 
-test('a token is handed over once, and stands nowhere', async ({ page, sites, business }) => {
+test('a token is passed to the portal once and remains in no address or storage', async ({ page, sites, business }) => {
   const member = await business.member({ firstName: 'Ada' });
   const token = await business.token(member);
   const options = `{ page: 'home', token: () => Promise.resolve('${token}') }`;
@@ -108,7 +109,7 @@ test('a token is handed over once, and stands nowhere', async ({ page, sites, bu
   const kept = await portal.locator('body').evaluate(() => JSON.stringify([history.state, document.referrer]));
   expect(kept).not.toContain(token);
 
-  // Signed in already, nobody needs another one.
+  // A signed-in member needs no other session.
   await page.reload();
   await expectHeard(page, 'ready', { signedIn: true });
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -116,25 +117,25 @@ test('a token is handed over once, and stands nowhere', async ({ page, sites, bu
   expect(await heard(page)).not.toContainEqual(['tokenrefused', {}]);
 });
 
-test.describe('a token that does not count', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+test.describe('Invalid token from the embedder', () => {
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('is said to be refused, and the member signs in by a code', async ({ page, sites, business, world }) => {
+  test('is reported as refused, and the member can sign in by code', async ({ page, sites, business, world }) => {
     const member = await business.member({ firstName: 'Ada' });
     await page.goto(sites.put('allowed.test', '/', mounting(business.portal, `{ token: '${'A'.repeat(43)}' }`)));
     await expectHeard(page, 'tokenrefused', {});
     const portal = framed(page);
-    await signInWithin(portal, world, member.email);
+    await signInByForm(portal, world, member.email);
     await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     await expectHeard(page, 'signin', {});
   });
 });
 
-test('a token for another member asks who is there first', async ({ page, sites, business, world }) => {
+test('a token for another member requires a confirmation', async ({ page, sites, business, world }) => {
   const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin' }")));
   const portal = framed(page);
-  await signInWithin(portal, world, first.email);
+  await signInByForm(portal, world, first.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 
   const options = (member: string, token: string) => `{ member: '${member}', token: '${token}' }`;
@@ -151,7 +152,7 @@ test('a token for another member asks who is there first', async ({ page, sites,
   await expect(portal.getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
 });
 
-test('the page hears of sign-in, purchase and sign-out, and can sign out itself', async ({
+test('the embedder receives sign-in, purchase and sign-out events and can sign the member out', async ({
   page,
   sites,
   business,
@@ -164,7 +165,7 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
   );
   await page.goto(sites.put('allowed.test', '/', html));
   const portal = framed(page);
-  await signInWithin(portal, world, member.email);
+  await signInByForm(portal, world, member.email);
   await portal.getByRole('button', { name: 'Get it: Espresso' }).click();
   await portal.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(portal.getByRole('heading', { name: 'It is yours' })).toBeVisible();
@@ -176,11 +177,7 @@ test('the page hears of sign-in, purchase and sign-out, and can sign out itself'
     .toEqual(['ready', 'signin', 'purchase', 'signout']);
 });
 
-test('a sign-out that is asked for while the account is still being opened is done', async ({
-  page,
-  sites,
-  business,
-}) => {
+test('a sign-out requested while the account is still opening is carried out', async ({ page, sites, business }) => {
   const token = await business.token(await business.member());
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, '{}')));
   await expectHeard(page, 'ready', { signedIn: false });
@@ -193,7 +190,7 @@ test('a sign-out that is asked for while the account is still being opened is do
   await expect(framed(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('words of the wrong origin are not heard, on either side', async ({ page, sites, business, world }) => {
+test('portal and embedder ignore messages of wrong origins', async ({ page, sites, business, world }) => {
   const [member, victim] = [
     await business.member({ firstName: 'Mallory' }),
     await business.member({ firstName: 'Ada' }),
@@ -214,7 +211,7 @@ test('words of the wrong origin are not heard, on either side', async ({ page, s
   );
   await page.goto(sites.put('allowed.test', '/', mounting(business.portal, "{ page: 'signin', height: 700 }")));
   const portal = framed(page);
-  await signInWithin(portal, world, victim.email);
+  await signInByForm(portal, world, victim.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expectHeard(page, 'signin', {});
   const before = await heard(page);
@@ -231,13 +228,13 @@ test('words of the wrong origin are not heard, on either side', async ({ page, s
         ?.title(),
     )
     .toBe('said');
-  // The right shape from the right window, but made by a script of the page instead of the browser.
+  // The right shape from the right window, but dispatched by a script of the page instead of the browser.
   await page.evaluate((origin) => {
     const source = document.querySelector<HTMLIFrameElement>('#place iframe')?.contentWindow;
     const data = { loyaltyPortal: 1, type: 'purchase', purchaseId: 'forged' };
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   }, business.portal);
-  // What is right is heard after all that: so the rest has been, and was not believed.
+  // A valid message is processed after the invalid ones: so those were received, and ignored.
   await portal
     .getByRole('link', { name: /activity/i })
     .first()
@@ -250,7 +247,7 @@ test('words of the wrong origin are not heard, on either side', async ({ page, s
   await expectHeard(page, 'ready', { signedIn: true });
 });
 
-test('several portals on a page keep apart, and go without a trace', async ({ page, sites, business }) => {
+test('several portals on a page are independent and removable', async ({ page, sites, business }) => {
   const html = `${script(business.portal)}<div id="a"></div><div id="b"></div><script>
     window.a = LoyaltyPortal.mount('#a', { page: 'locations', title: 'Where we are', height: 500 });
     window.b = LoyaltyPortal.mount('#b', { page: 'signin', on: { ready: () => (document.body.dataset.b = 'ready') } });
@@ -265,10 +262,10 @@ test('several portals on a page keep apart, and go without a trace', async ({ pa
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test.describe('a portal that does not come', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED'] });
+test.describe('Embedded portal that does not load', () => {
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
 
-  test('is said to be missing, with a way to it and another try', async ({ page, sites, business }) => {
+  test('is reported as missing, with a link to it and a retry button', async ({ page, sites, business }) => {
     const html = mounting(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");
     await page.clock.install();
     await page.goto(sites.put('evil.test', '/', html));
@@ -285,7 +282,7 @@ test.describe('a portal that does not come', () => {
   });
 });
 
-test('the demo shop signs its customer in to the portal that it embeds', async ({ page, demoShop }) => {
+test('the demo shop signs its customer in to the portal it embeds', async ({ page, demoShop }) => {
   await page.goto(demoShop);
   const portal = page.frameLocator('iframe[title="Olive & Thyme rewards"]');
   const log = page.getByRole('log');

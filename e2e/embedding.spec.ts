@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
-import { renderFrame, framed, signInWithin, test } from './sites';
+import { signInByForm } from './sign-in-form';
+import { renderFrame, framed, test } from './sites';
 
 const REFUSED = 'chrome-error://chromewebdata/';
 const portalCookies = async (context: BrowserContext, host: string) =>
   (await context.cookies()).filter(({ domain }) => domain.endsWith(host));
 
-test('this browser keeps nothing of a third party but what is partitioned', async ({ page, sites }) => {
+test('the browser stores only partitioned cookies for an embedded third party', async ({ page, sites }) => {
   const third = sites.put('evil.test', '/third', '<p>A third party</p>', {
     'set-cookie': ['plain=1; SameSite=None; Secure', 'parted=1; SameSite=None; Secure; Partitioned'],
   });
@@ -16,15 +17,15 @@ test('this browser keeps nothing of a third party but what is partitioned', asyn
   expect(kept).toEqual([['parted', 'https://allowed.test']]);
 });
 
-test.describe('who may frame the portal (F1)', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
+test.describe('Framing the portal (F1)', () => {
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED_BY_RESPONSE'] });
 
-  test('an allowed parent shows it', async ({ page, sites, business }) => {
+  test('an allowed embedder can frame the portal', async ({ page, sites, business }) => {
     await page.goto(sites.put('allowed.test', '/', renderFrame(business.portal)));
     await expect(framed(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('anybody else shows nothing: another site, one that only looks like it, the same without TLS', async ({
+  test('any other origin sees an empty frame: another site, a look-alike, the same host without TLS', async ({
     page,
     sites,
     business,
@@ -37,7 +38,7 @@ test.describe('who may frame the portal (F1)', () => {
     }
   });
 
-  test('an allowed page shows it no more when somebody else stands above or between', async ({
+  test('an allowed embedder sees an empty frame when an ancestor frame is not allowed', async ({
     page,
     sites,
     business,
@@ -54,16 +55,11 @@ test.describe('who may frame the portal (F1)', () => {
   });
 });
 
-test('F2: a member signs in inside the frame, and is signed in nowhere else', async ({
-  page,
-  sites,
-  business,
-  world,
-}) => {
+test('F2: a member signs in inside the frame, and only there', async ({ page, sites, business, world }) => {
   const member = await business.member({ firstName: 'Ada' });
   await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
   const portal = framed(page);
-  await signInWithin(portal, world, member.email);
+  await signInByForm(portal, world, member.email);
   await expect(portal.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expectAccessible(page);
 
@@ -78,7 +74,7 @@ test('F2: a member signs in inside the frame, and is signed in nowhere else', as
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('the flags of the frame hold on every page, and nobody is asked about cookies or the home screen', async ({
+test('embedding flags hold on every page and suppress the cookie and install prompts', async ({
   page,
   sites,
   business,
@@ -102,14 +98,14 @@ test('the flags of the frame hold on every page, and nobody is asked about cooki
     });
     window.dispatchEvent(offer);
   });
-  // The settings come after the banner would have, and by the same code.
+  // The settings load after the banner would have, by the same code.
   await portal.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(portal.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
   await expect(portal.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
   await expect(portal.getByText('on your home screen')).toHaveCount(0);
 });
 
-test('a language that is chosen in the frame is there the next time', async ({ page, sites, business }) => {
+test('a language chosen in the frame is remembered on the next visit', async ({ page, sites, business }) => {
   const address = sites.put('allowed.test', '/', renderFrame(business.portal));
   await page.goto(address);
   const portal = framed(page);
@@ -120,7 +116,7 @@ test('a language that is chosen in the frame is there the next time', async ({ p
   await expect(portal.locator('html')).toHaveAttribute('lang', 'tr');
 });
 
-test('F5: the portal’s own frames show what the business put into its menu', async ({ page, sites, business }) => {
+test('F5: the portal’s own frames show the pages of the business menu', async ({ page, sites, business }) => {
   const map = sites.put('allowed.test', '/map', '<p>A map</p>');
   await page.goto(`${business.portal}/view/findus`);
   await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
@@ -129,7 +125,7 @@ test('F5: the portal’s own frames show what the business put into its menu', a
   await expect(framed(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
 });
 
-/** All that a page can do with an address without leaving itself. */
+/** Every way in which a page can request an address without leaving itself. */
 function useLink(link: string): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
@@ -157,10 +153,10 @@ function useLink(link: string): void {
   void fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => undefined);
 }
 
-test.describe('another site with a temporary link (K5)', () => {
-  test.use({ expectedComplaints: ['frame-ancestors', 'ERR_BLOCKED', 'Failed to load', 'form-action', 'CORS'] });
+test.describe('Temporary link framed by another site (K5)', () => {
+  test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED', 'Failed to load', 'form-action', 'CORS'] });
 
-  test('does not put its account in the place of who is signed in, nor use the link up', async ({
+  test('neither replaces the signed-in account nor consumes the link', async ({
     page,
     sites,
     business,
@@ -172,7 +168,7 @@ test.describe('another site with a temporary link (K5)', () => {
       await business.member({ firstName: 'Mallory' }),
     ];
     await page.goto(`${business.portal}/auth/signin`);
-    await signInWithin(page, world, first.email);
+    await signInByForm(page, world, first.email);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     const token = await business.token(second);
     const link = `${business.portal}/?temporarytoken=${token}`;
@@ -187,7 +183,7 @@ test.describe('another site with a temporary link (K5)', () => {
 
     await page.goto(business.portal);
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    // By a link that leads there, the portal asks.
+    // Opening the link directly asks first.
     await page.goto(sites.put('evil.test', '/link', `<a href="${link}">Win</a>`));
     await page.getByRole('link', { name: 'Win' }).click();
     const question = page.getByRole('dialog', { name: 'Open another account?' });

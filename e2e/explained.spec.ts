@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { TestMember, World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import type { StackMember, StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  signInDemo,
+  setLanguage,
+  test,
+} from './fixtures';
 
-const buy = (world: World, member: TestMember, amount: number) =>
+const buy = (world: StackWorld, member: StackMember, amount: number) =>
   world.admin(
     'POST',
     '/admin/purchases',
@@ -16,13 +25,13 @@ const buy = (world: World, member: TestMember, amount: number) =>
     { 'idempotency-key': randomUUID() },
   );
 
-test('a member sees what is behind each movement, and until when the balance lasts', async ({ page, world }) => {
+test('a member sees the cause of each ledger entry and when the balance expires', async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 50_000);
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
   await expect(page.getByRole('list', { name: 'Expires next' }).first()).toContainText('500 until');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
   await page.getByText('Collected with a purchase').click();
@@ -31,10 +40,10 @@ test('a member sees what is behind each movement, and until when the balance las
   await expect(opened).toContainText('Olive & Thyme Carmel');
   await expect(opened).toContainText('Still there, until');
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('a purchase that collected nothing says why', { tag: '@once' }, async ({ page, world }) => {
+test('a purchase that earned nothing says why', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await buy(world, member, 0);
   await signIn(page, world, member);
@@ -45,22 +54,22 @@ test('a purchase that collected nothing says why', { tag: '@once' }, async ({ pa
 });
 
 test(
-  'what a member who has lived through a lot opens fits a phone in Hebrew',
+  'the activity of the demo member fits a phone in Hebrew with every row open',
   { tag: '@once' },
   async ({ page, world }) => {
-    await speak(page, 'olive', 'he');
+    await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
     await page.goto(`${portalUrlFor('olive')}/member/activity?tab=points`);
     const rows = page.getByRole('main').locator('summary');
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) await row.click();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
-test.describe('a gift', () => {
-  const issue = (world: World, member: TestMember, restrictions: object, more: object = {}) =>
+test.describe('Gift restrictions', () => {
+  const issue = (world: StackWorld, member: StackMember, restrictions: object, more: object = {}) =>
     world.admin('POST', '/admin/gifts', {
       businessId: member.businessId,
       comoMemberId: member.comoMemberId,
@@ -70,10 +79,10 @@ test.describe('a gift', () => {
       restrictions,
       ...more,
     });
-  /** Yesterday, today and tomorrow where the business is: a story that runs at midnight holds too. */
+  /** Yesterday, today and tomorrow in the business time zone: the test also passes around midnight. */
   const aroundNow = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
-  test('that cannot be used today says why, when again, where and with what', async ({ page, world }) => {
+  test('a gift that cannot be used today says why, when it can, where and with what', async ({ page, world }) => {
     const member = await world.member('olive');
     await issue(world, member, { notOn: aroundNow(), locations: ['olive-haifa'], minimumBasket: 10_000 });
     await signIn(page, world, member);
@@ -83,7 +92,7 @@ test.describe('a gift', () => {
     await expect(card).toContainText('Not on this date. Again on');
     await expect(card).toContainText('At Olive & Thyme Carmel');
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Baklava' }).click();
     const dialog = page.getByRole('dialog', { name: 'Baklava' });
     await expect(dialog.getByRole('status')).toContainText('Not on this date.');
@@ -92,14 +101,14 @@ test.describe('a gift', () => {
     await expectAccessible(page);
   });
 
-  test('shows its code within its hours, and its hours in Hebrew', async ({ page, world }) => {
+  test('a gift shows its code within its hours, and lists its hours in Hebrew', async ({ page, world }) => {
     const member = await world.member('olive');
     const hours = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
       { day, from: '00:00', until: '12:00' },
       { day, from: '12:00', until: '00:00' },
     ]);
     await issue(world, member, { hours });
-    await speak(page, 'olive', 'he');
+    await setLanguage(page, 'olive', 'he');
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/rewards`);
     await page.getByRole('button', { name: 'Baklava' }).click();
@@ -107,6 +116,6 @@ test.describe('a gift', () => {
     await expect(dialog.getByRole('list', { name: 'מתי והיכן אפשר לממש' })).toContainText('00:00–12:00');
     await expect(dialog.getByRole('img')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });

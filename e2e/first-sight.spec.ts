@@ -3,7 +3,7 @@ import { expect, portalUrlFor, test } from './fixtures';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
-test('a page is shown before its scripts are asked for, and then comes alive', { tag: '@once' }, async ({ page }) => {
+test('a page is shown before its scripts load and then hydrates', { tag: '@once' }, async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked: Request[] = [];

@@ -3,47 +3,47 @@ import { test as base, expect, type Page, type Request, type TestInfo } from '@p
 import axe from 'axe-core';
 import { answeredConsent } from '@/tests/answered-consent';
 import type { Browser } from '@/tests/browser';
-import { hosts, World, type BusinessId, type TestMember } from '@/tests/world';
+import { hosts, StackWorld, type BusinessId, type StackMember } from '@/tests/world';
 
-function given(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the browser tests are started by their own global set-up.`);
   return value;
 }
 
 export const stack = () => ({
-  portalUrl: given('E2E_PORTAL_URL'),
-  backendUrl: given('E2E_BACKEND_URL'),
-  backendKey: given('E2E_BACKEND_KEY'),
+  portalUrl: readVariable('E2E_PORTAL_URL'),
+  backendUrl: readVariable('E2E_BACKEND_URL'),
+  backendKey: readVariable('E2E_BACKEND_KEY'),
 });
 
-/** Where the stand-in of Google's captcha gives tokens away. */
-export const captchaSolveUrl = () => given('E2E_CAPTCHA_SOLVE_URL');
+/** Where the captcha stub issues tokens. */
+export const captchaSolveUrl = () => readVariable('E2E_CAPTCHA_SOLVE_URL');
 
-/** What portal and backend have written so far. */
-export const stackLog = () => readFile(given('E2E_LOG'), 'utf8');
+/** The output of portal and backend so far. */
+export const stackLog = () => readFile(readVariable('E2E_LOG'), 'utf8');
 
-/** Where a business's portal is in these tests. */
+/** The portal address of a business in these tests. */
 export function portalUrlFor(businessId: BusinessId, portalUrl = stack().portalUrl): string {
   return `http://${hosts[businessId]}:${new URL(portalUrl).port}`;
 }
 
 interface Fixtures {
-  world: World;
-  /** Complaints of the console that a story expects, as part of their text. */
-  expectedComplaints: string[];
-  /** The browser has answered the cookie banner before. */
+  world: StackWorld;
+  /** Console errors that a test expects, as part of their text. */
+  expectedErrors: string[];
+  /** Whether the cookie banner was answered before. */
   answeredConsent: boolean;
 }
 
-/** Consent to what is necessary, as the banner would have kept it. */
+/** Stores consent to necessary cookies, as the banner would. */
 export async function answerConsent(page: Page, ...origins: string[]): Promise<void> {
   const value = encodeURIComponent(JSON.stringify(answeredConsent()));
   await page.context().addCookies(origins.map((url) => ({ name: 'cc_cookie', value, url })));
 }
 
-/** What a page may complain of whose network goes while it still fetches. */
-export const withoutNetwork = [
+/** Errors that a page may log when the network is lost during a request. */
+export const networkErrors = [
   'ERR_INTERNET_DISCONNECTED',
   'ERR_FAILED',
   'Failed to fetch',
@@ -52,29 +52,29 @@ export const withoutNetwork = [
   'fetching the script',
 ];
 
-/** Tells of a story that failed which requests of its page had no answer by then. */
+/** Attaches to a failed test the requests of its page that have no response. */
 async function attachOpenRequests(open: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   const lines = [...open].map((request) => `${request.method()} ${request.url()}`);
   await testInfo.attach('requests without an answer', { body: lines.join('\n') || 'none', contentType: 'text/plain' });
 }
 
-/** A test whose page must not complain: no script errors, nothing that its policy refuses. */
+/** A test that fails on console errors of its page: exceptions, violations of its policy. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, provide) => provide(new World(stack())),
-  expectedComplaints: [[], { option: true }],
+  world: async ({}, provide) => provide(new StackWorld(stack())),
+  expectedErrors: [[], { option: true }],
   answeredConsent: [true, { option: true }],
-  page: async ({ page, expectedComplaints, answeredConsent }, provide, testInfo) => {
+  page: async ({ page, expectedErrors, answeredConsent }, provide, testInfo) => {
     const open = new Set<Request>();
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
     if (answeredConsent)
       await answerConsent(page, portalUrlFor('olive'), portalUrlFor('kahve'), portalUrlFor('sfarim'));
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -83,41 +83,41 @@ export const test = base.extend<Fixtures>({
     );
     await provide(page);
     await attachOpenRequests(open, testInfo);
-    const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)));
-    expect(unexpected, 'the console complains').toEqual([]);
+    const unexpected = errors.filter((text) => !expectedErrors.some((part) => text.includes(part)));
+    expect(unexpected, 'errors on the console').toEqual([]);
   },
 });
 
 export { expect };
 
-/** Gives the page's browser the cookies of another. */
+/** Copies the cookies of another browser into the page's. */
 async function takeCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Puts a member's session, made by the whole way of code and ticket, into the page's browser. */
-export async function signIn(page: Page, world: World, member: TestMember): Promise<void> {
+/** Signs the member in by code and ticket, and copies the session into the page's browser. */
+export async function signIn(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await takeCookies(page, await world.signedIn(member), portalUrlFor(member.businessId, world.stack.portalUrl));
 }
 
-/** Puts a member's session into the page's browser that a link has opened: such a one is no proof of a contact. */
-export async function signInByLink(page: Page, world: World, member: TestMember): Promise<void> {
+/** Signs the member in by a temporary link, which confirms no contact, and copies the session into the page's browser. */
+export async function signInByLink(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await takeCookies(page, await world.signedInByLink(member), portalUrlFor(member.businessId));
 }
 
-/** Signs in the member who has everything. Several stories do so at once: a code of the one would undo the other's. */
-export async function signInDemo(page: Page, world: World): Promise<void> {
+/** Signs in the demo member with all features, by link: tests run in parallel, and a code of one would void that of another. */
+export async function signInDemo(page: Page, world: StackWorld): Promise<void> {
   await signInByLink(page, world, await world.demoMember('olive'));
 }
 
-/** Leaves the second contact for later, which a newcomer is offered to confirm. */
+/** Skips confirming the second contact, which a newcomer is offered. */
 export const confirmLater = (page: Page) => page.getByRole('button', { name: 'Not now' }).click();
 
-/** Opens a temporary link. The page leaves for another, maybe before it has loaded: await that one by what it shows. */
+/** Opens a temporary link. It redirects, maybe before its page has loaded: await the next page by its content. */
 export const openLink = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-/** Chooses a language as a visitor who came before. */
-export async function speak(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
+/** Sets the language of a returning visitor. */
+export async function setLanguage(page: Page, businessId: BusinessId, code: string, portalUrl?: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ code }));
   await page.context().addCookies([{ name: 'SelectedLanguage', value, url: portalUrlFor(businessId, portalUrl) }]);
 }
@@ -128,7 +128,7 @@ declare global {
   }
 }
 
-/** WCAG 2.2 AA in the light theme; the others differ by their colours alone, and so do the rules looked at there. */
+/** WCAG 2.2 AA in the light theme; the others differ only in colours, and so are checked by the colour rules only. */
 const accessibilityRules: Record<string, axe.RunOnly> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   highContrast: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -137,8 +137,8 @@ const accessibilityRules: Record<string, axe.RunOnly> = {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** What keeps somebody out of the page as it stands, in any theme. */
-async function obstacles(page: Page): Promise<string[]> {
+/** Accessibility violations of the page as it is, in any theme. */
+async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   return page.evaluate(async (rules) => {
@@ -156,8 +156,8 @@ async function obstacles(page: Page): Promise<string[]> {
   }, accessibilityRules);
 }
 
-/** Makes the window as high as the page, in some turns: parts are as high as the window. @returns the page's height then */
-async function showAll(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
+/** Grows the window to the page, in several steps, because parts depend on its height. @returns the height of the page */
+async function growWindow(page: Page, { width, height }: { width: number; height: number }): Promise<number> {
   let shown = height;
   let high = await pageHeight(page);
   for (let turn = 0; turn < 4 && high > shown; turn += 1) {
@@ -168,22 +168,22 @@ async function showAll(page: Page, { width, height }: { width: number; height: n
   return high;
 }
 
-/** Nothing on the page or in its frames keeps anybody out (axe), in any theme. */
+/** Expects no accessibility violation (axe) on the page or in its frames, in any theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   let found: string[] = [];
   await expect(async () => {
-    // All of the page at once: what a bar covers while one scrolls is not covered for good.
-    const height = viewport ? await showAll(page, viewport) : await pageHeight(page);
-    found = await obstacles(page);
+    // The whole page at once: what a bar covers while scrolling is not covered permanently.
+    const height = viewport ? await growWindow(page, viewport) : await pageHeight(page);
+    found = await findViolations(page);
     expect(await pageHeight(page), 'the page still grew while it was looked at').toBe(height);
   }).toPass();
   expect(found).toEqual([]);
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** No text is cut off and nothing makes the page scroll sideways. */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** Expects no clipped text and no horizontal scrolling. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }

@@ -1,11 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
-import { renderFrame, framed, signInWithin, test } from './sites';
+import { signInByForm } from './sign-in-form';
+import { renderFrame, framed, test } from './sites';
 
 const COVERED = 'Something covers this button';
 const AWAY = 'You do not see all of this button';
 
-/** What a page can do to a frame so that somebody presses what they do not see. */
+/** What an embedding page can do to a frame so that somebody clicks what they do not see. */
 const hidings = {
   'lies under a picture that lets presses through': () =>
     document
@@ -26,17 +27,17 @@ function showAgain(): void {
 const confirm = (page: Page) => framed(page).getByRole('dialog').getByRole('button', { name: 'Confirm' });
 const bought = (page: Page) => framed(page).getByRole('heading', { name: 'It is yours' });
 
-test.describe('the last press of a purchase in a frame', () => {
+test.describe('Confirming a purchase in a frame', () => {
   test.beforeEach(async ({ page, sites, business, world }) => {
     const { email } = await business.member({ points: 90_000 });
     const address = `${business.portal}/auth/signin?callbackUrl=/member/shop&hidenavbar=true`;
     await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
-    await signInWithin(framed(page), world, email);
+    await signInByForm(framed(page), world, email);
     await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
     await expect(framed(page).getByRole('dialog')).toBeVisible();
   });
 
-  test('counts where it is seen, by the keyboard too', async ({ page }) => {
+  test('accepts mouse and keyboard while the button is visible', async ({ page }) => {
     await expect(confirm(page)).toBeEnabled();
     await expectAccessible(page);
     await confirm(page).focus();
@@ -45,7 +46,7 @@ test.describe('the last press of a purchase in a frame', () => {
   });
 
   for (const [how, hide] of Object.entries(hidings))
-    test(`does not count where the frame ${how}, until that has passed`, async ({ page }) => {
+    test(`is blocked while the frame ${how}`, async ({ page }) => {
       await expect(confirm(page)).toBeEnabled();
       await page.evaluate(hide);
       const word = framed(page).getByRole('status').filter({ hasText: COVERED });
@@ -66,7 +67,7 @@ test.describe('the last press of a purchase in a frame', () => {
       await expect(bought(page)).toBeVisible();
     });
 
-  test('does not count out of sight, and says so when it is tried', async ({ page }) => {
+  test('is blocked outside the viewport, with an explanation when it is tried', async ({ page }) => {
     await expect(confirm(page)).toBeEnabled();
     await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('transform', 'translateX(-5000px)'));
     await expect(confirm(page)).toBeDisabled();
@@ -78,17 +79,17 @@ test.describe('the last press of a purchase in a frame', () => {
     await expect(bought(page)).toBeHidden();
   });
 
-  test('can be made in a window of the portal’s own', async ({ page, business }) => {
+  test('can be done in a separate window of the portal', async ({ page, business }) => {
     await page.evaluate(hidings['is see-through']);
     const come = page.waitForEvent('popup');
     await framed(page).getByRole('link', { name: 'Open this page in a new window' }).click();
     const alone = await come;
-    // The session of the frame holds in its site alone.
+    // The session of the frame is valid only in its site.
     await expect(alone).toHaveURL(`${business.portal}/auth/signin?callbackUrl=%2Fmember%2Fshop&error=SessionRequired`);
     await expect(alone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
-  test.describe('of a browser that does not look at what is above', () => {
+  test.describe('in a browser without visibility tracking', () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript(() => {
         const Newer = window.IntersectionObserver;
@@ -105,7 +106,7 @@ test.describe('the last press of a purchase in a frame', () => {
       await framed(page).getByRole('button', { name: 'Get it: Espresso' }).click();
     });
 
-    test('counts in sight alone', async ({ page }) => {
+    test('is accepted only inside the viewport', async ({ page }) => {
       await expect(confirm(page)).toBeEnabled();
       await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('margin-left', '-5000px'));
       await expect(confirm(page)).toBeDisabled();
@@ -116,7 +117,7 @@ test.describe('the last press of a purchase in a frame', () => {
   });
 });
 
-/** What a member is asked about beside purchases, and the ways to the last press. */
+/** Other confirmations than purchases, and the ways to their confirm buttons. */
 const others: Record<string, (portal: FrameLocator) => Promise<string>> = {
   'the withdrawal of consent': async (portal) => {
     await portal.getByRole('main').getByRole('button', { name: 'Consent and rights' }).click();
@@ -132,13 +133,13 @@ const others: Record<string, (portal: FrameLocator) => Promise<string>> = {
   },
 };
 
-test.describe('in a frame that lies under something', () => {
+test.describe('Confirming in a covered frame', () => {
   for (const [what, open] of Object.entries(others))
-    test(`${what} waits until it is seen`, async ({ page, sites, business, world }) => {
+    test(`${what} is blocked until its button is visible`, async ({ page, sites, business, world }) => {
       const { email } = await business.member();
       const address = `${business.portal}/auth/signin?callbackUrl=/member/profile&hidenavbar=true`;
       await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
-      await signInWithin(framed(page), world, email);
+      await signInByForm(framed(page), world, email);
       await expect(framed(page).getByRole('heading', { name: 'My privacy' })).toBeVisible();
       await page.evaluate(hidings['lies under a picture that lets presses through']);
       const name = await open(framed(page));
@@ -151,10 +152,10 @@ test.describe('in a frame that lies under something', () => {
       await expect(last).toBeEnabled();
     });
 
-  test('another account is opened by who sees the question alone', async ({ page, sites, business, world }) => {
+  test('opening another account is blocked until its button is visible', async ({ page, sites, business, world }) => {
     const [first, second] = [await business.member({ firstName: 'Ada' }), await business.member({ firstName: 'Noa' })];
     await page.goto(sites.put('allowed.test', '/', renderFrame(`${business.portal}/auth/signin`)));
-    await signInWithin(framed(page), world, first.email);
+    await signInByForm(framed(page), world, first.email);
     await expect(framed(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     const link = `${business.portal}/?temporarytoken=${await business.token(second)}`;
     await page.goto(sites.put('allowed.test', '/link', renderFrame(link)), { waitUntil: 'commit' });
@@ -168,11 +169,16 @@ test.describe('in a frame that lies under something', () => {
     await expect(framed(page).getByRole('heading', { name: 'Hello, Noa' })).toBeVisible();
   });
 
-  test('a plan is left, and kept after all, by who sees the button alone', async ({ page, sites, business, world }) => {
+  test('cancelling and resuming a plan are blocked until their buttons are visible', async ({
+    page,
+    sites,
+    business,
+    world,
+  }) => {
     const { email } = await business.member();
     const address = `${business.portal}/auth/signin?callbackUrl=/member/subscriptions`;
     await page.goto(sites.put('allowed.test', '/', renderFrame(address)));
-    await signInWithin(framed(page), world, email);
+    await signInByForm(framed(page), world, email);
     const club = framed(page).getByRole('article', { name: 'Table Club', exact: true });
     await club.getByRole('button', { name: 'Subscribe' }).click();
     const come = page.waitForEvent('popup');

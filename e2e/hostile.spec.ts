@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, type World } from '@/tests/world';
+import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, signIn, stack, test } from './fixtures';
 
 const HOST = 'hostile.localhost';
@@ -31,7 +31,7 @@ const payloads = [
   `&lt;script&gt;${PWN}&lt;/script&gt;`,
 ];
 
-/** What people read in a business file: everything else in it is an id, an address, a number or a rule. */
+/** The texts of a business file that people read: everything else is an id, an address, a number or a rule. */
 const READ = new Set([
   'name',
   'description',
@@ -49,7 +49,7 @@ const READ = new Set([
   'pointsNamePlural',
 ]);
 
-/** A copy in which whatever people read is a payload, in turn. */
+/** A copy in which every text that people read is a payload, in turn. */
 function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   if (typeof value === 'string') return read ? (payloads[(turn.at += 1) % payloads.length] ?? '') : value;
   if (Array.isArray(value)) return value.map((one) => poisoned(one, read, turn));
@@ -58,7 +58,7 @@ function poisoned(value: unknown, read = false, turn = { at: 0 }): unknown {
   return Object.fromEntries(entries);
 }
 
-async function hostileBusiness(world: World): Promise<void> {
+async function hostileBusiness(world: StackWorld): Promise<void> {
   const { menu, countries, ...file } = await world.businessFile('olive');
   const texts = Object.fromEntries(
     ['gifts.title', 'shell.footer', 'home.hello', 'cookies.title', 'cookies.onlyNecessary', 'shop.title'].map(
@@ -75,11 +75,11 @@ async function hostileBusiness(world: World): Promise<void> {
   });
 }
 
-/** A member whose names are payloads too, with something in every list. */
-async function hostileMember(page: Page, world: World): Promise<void> {
+/** A member whose names are payloads too, with entries in every list. */
+async function hostileMember(page: Page, world: StackWorld): Promise<void> {
   const email = `${crypto.randomUUID()}@members.example`;
   const names = { firstName: payloads[0]?.slice(0, 90), lastName: payloads[1]?.slice(0, 90) };
-  const member = { businessId: BUSINESS, email, ...names, ...seenByStaff, points: 100_000, credit: 100_000 };
+  const member = { businessId: BUSINESS, email, ...names, ...confirmedByStaff, points: 100_000, credit: 100_000 };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', member);
   const who = { businessId: BUSINESS, comoMemberId };
   for (const [at, name] of payloads.slice(0, 6).entries()) {
@@ -122,7 +122,7 @@ const ofMembers = [
   'update-user-profile',
 ];
 
-test('texts of a business and of a member run nowhere (X1)', async ({ page, world }) => {
+test('texts of businesses and members never run as scripts (X1)', async ({ page, world }) => {
   test.setTimeout(180_000);
   await hostileBusiness(world);
   const elsewhere: string[] = [];
@@ -152,7 +152,7 @@ test('texts of a business and of a member run nowhere (X1)', async ({ page, worl
   expect(elsewhere).toEqual([]);
 });
 
-test('colours of a business stay colours (X2)', async ({ page, world }) => {
+test('a colour of a business cannot inject CSS (X2)', async ({ page, world }) => {
   const file = await world.businessFile('olive');
   const nasty = ['red;}body{display:none', 'url(//evil.example)', 'expression(alert(1))', '#fff</style><script>'];
   for (const primary of nasty) {
@@ -172,7 +172,7 @@ test('colours of a business stay colours (X2)', async ({ page, world }) => {
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
-test('nobody else can say that a profile was completed (F3)', async ({ page, world }) => {
+test('messages of other origins cannot mark a profile as completed (F3)', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
@@ -207,7 +207,7 @@ test('nobody else can say that a profile was completed (F3)', async ({ page, wor
   expect(asked.filter((path) => path.includes('getMemberDetails'))).toEqual([]);
 });
 
-test.describe('an address that must not be framed (F4)', () => {
+test.describe('Profile form with an address that must not be framed (F4)', () => {
   for (const url of [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -217,7 +217,7 @@ test.describe('an address that must not be framed (F4)', () => {
     '//evil.example',
     '',
   ]) {
-    test(`is said to be none: ${url || 'nothing'}`, async ({ page, world }) => {
+    test(`shows a missing page instead of framing ${url || 'nothing'}`, async ({ page, world }) => {
       await signIn(page, world, await world.member('olive', { lastName: '' }));
       await page.route('**/api/protected/member/profileUrl', (route) => route.fulfill({ json: { url } }));
       await page.goto(portalUrlFor('olive'));

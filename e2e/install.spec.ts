@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { webManifest } from '@/lib/install/web-manifest';
 import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
-/** The browser's offer to install, as Chromium makes it when it likes a page; counts how often it was taken up. */
+/** Fires Chromium's install prompt event, and counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -16,7 +16,7 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-test('the portal can be installed, in the business’s name and colours', { tag: '@once' }, async ({ page }) => {
+test('the portal can be installed with the name and colours of the business', { tag: '@once' }, async ({ page }) => {
   await page.goto(portalUrlFor('kahve'));
   const chromium = await page.context().newCDPSession(page);
   await expect
@@ -53,7 +53,7 @@ test('the portal can be installed, in the business’s name and colours', { tag:
 });
 
 for (const path of ['/', '/auth/signin', '/locations', '/offline'])
-  test(`an iPhone finds its icon and the business’s name on ${path}`, { tag: '@once' }, async ({ page }) => {
+  test(`an iPhone finds the app icon and business name on ${path}`, { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalUrlFor('kahve')}${path}`);
     const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
     expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
@@ -70,9 +70,9 @@ for (const path of ['/', '/auth/signin', '/locations', '/offline'])
     expect(answer).toEqual([200, 'image/png']);
   });
 
-test.describe('the question about the home screen', () => {
+test.describe('Install prompt', () => {
   test(
-    'is asked where the browser offers it, once, and stays in the menu',
+    'asks once where the browser supports installing, and stays in the menu',
     { tag: '@once' },
     async ({ page, world }) => {
       await signIn(page, world, await world.member('olive'));
@@ -96,13 +96,13 @@ test.describe('the question about the home screen', () => {
   );
 });
 
-test.describe('on an iPhone', () => {
+test.describe('Install instructions on an iPhone', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('it is explained how it is done by hand', { tag: '@once' }, async ({ page }) => {
+  test('explain how to add the portal to the home screen by hand', { tag: '@once' }, async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     await expect(page.getByText('Tap the share button, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, World } from '@/tests/world';
-import { choose } from './choose';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 type LandingGift = BusinessFile['landingGifts'][number];
 
-/** A business of its own, with one gift to give, and how to change what is given. */
-async function offer(world: World, gift: Partial<LandingGift> = {}) {
+/** A business of its own with one gift, and a function that changes the gift. */
+async function offer(world: StackWorld, gift: Partial<LandingGift> = {}) {
   const businessId = `offer-${randomUUID().slice(0, 8)}`;
   const file = await world.businessFile('olive');
   const [first] = file.landingGifts;
@@ -28,28 +28,28 @@ async function offer(world: World, gift: Partial<LandingGift> = {}) {
   const takeOne = () =>
     somebodyElse.post(
       '/api/lp/gift/register',
-      { landingPageId: first.id, phoneNumber: World.phoneNumber() },
+      { landingPageId: first.id, phoneNumber: StackWorld.phoneNumber() },
       { 'idempotency-key': randomUUID() },
     );
   return { businessId, origin, address: `${origin}/lp?id=${first.id}`, change, takeOne };
 }
 
-test('the last one that somebody else has just taken is said to be gone', async ({ page, world }) => {
+test('shows that the gift is gone when the last one was just taken', async ({ page, world }) => {
   const { origin, address, change } = await offer(world, { quantity: 1 });
   await answerConsent(page, origin);
   await page.goto(address);
-  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
   await change({ quantity: 0 });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Somebody took the last one a moment ago.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in and get it' })).toHaveCount(0);
 });
 
-test('one of the last is not promised, and goes to who signs in', async ({ page, world }) => {
+test('a nearly exhausted gift is not promised but issued to the first who signs in', async ({ page, world }) => {
   const { origin, address, takeOne } = await offer(world, { quantity: 2 });
   await answerConsent(page, origin);
   await page.goto(address);
-  await page.getByLabel('Your phone number').fill(World.phoneNumber());
+  await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
   expect((await takeOne()).json()).toMatchObject({ status: 'OK' });
   await page.getByRole('button', { name: 'Keep it for me' }).click();
   await expect(page.getByText('Sign in with this number now: one is yours while they last.')).toBeVisible();
@@ -57,11 +57,11 @@ test('one of the last is not promised, and goes to who signs in', async ({ page,
   await expectAccessible(page);
 });
 
-test('who has it already is told so, and finds it after sign-in', async ({ page, world }) => {
+test('a visitor who already has the gift is told so and finds it after sign-in', async ({ page, world }) => {
   const { businessId, origin, address } = await offer(world);
-  const [email, phoneNumber] = [`${randomUUID()}@members.example`, World.phoneNumber()];
+  const [email, phoneNumber] = [`${randomUUID()}@members.example`, StackWorld.phoneNumber()];
   const names = { firstName: 'Ada', lastName: 'L' };
-  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...seenByStaff });
+  await world.admin('POST', '/admin/members', { businessId, ...names, email, phoneNumber, ...confirmedByStaff });
   await answerConsent(page, origin);
   for (const words of ['We have set it aside for you.', 'This number has been entered already.']) {
     await page.goto(address);
@@ -71,15 +71,11 @@ test('who has it already is told so, and finds it after sign-in', async ({ page,
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in and get it' }).click();
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await signInByForm(page, world, email);
   await expect(page.getByRole('button', { name: 'A dessert on us' })).toBeVisible();
 });
 
-test('a number is looked at by the rules of its country', async ({ page, world }) => {
+test('phone numbers are validated by the rules of the chosen country', async ({ page, world }) => {
   const { origin, address } = await offer(world);
   await answerConsent(page, origin);
   await page.goto(address);

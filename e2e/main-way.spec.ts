@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BusinessId } from '@/tests/world';
 import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
 
 const texts = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
@@ -43,14 +43,17 @@ const portals: {
 for (const { businessId, language, direction, wallet, spends, balance } of portals) {
   const t = texts(language);
 
-  test(`a member of ${businessId} signs in, buys, sees it in the activity and signs out`, async ({ page, world }) => {
+  test(`a member of ${businessId} signs in, buys an item, sees it in the activity and signs out`, async ({
+    page,
+    world,
+  }) => {
     test.slow();
     const member = await world.member(businessId, { firstName: 'Noa', lastName: 'Mor', ...wallet });
     await page.goto(portalUrlFor(businessId));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: t['home.hero.join'] }).click();
@@ -67,7 +70,7 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
     await expect(page).toHaveURL(`${portalUrlFor(businessId)}/`);
     await expect(page.getByRole('region', { name: t['home.balance'] })).toContainText(balance);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.goto(`${portalUrlFor(businessId)}/member/shop`);
@@ -76,7 +79,7 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
       .getByRole('button', { name: new RegExp((t['shop.buyNamed'] ?? '').replace('{{name}}', '.+')) })
       .first();
     await expect(buy).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await buy.click();
     const dialog = page.getByRole('dialog');
@@ -93,12 +96,12 @@ for (const { businessId, language, direction, wallet, spends, balance } of porta
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.goto(`${portalUrlFor(businessId)}/member/activity?tab=${spends}`);
     await expect(page.getByRole('tabpanel').getByText(t['activity.operation.PointShopPurchase'] ?? '')).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: new RegExp((t['shell.account'] ?? '').replace('{{name}}', '.*')) }).click();

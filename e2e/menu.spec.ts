@@ -1,13 +1,13 @@
-import { choose } from './choose';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, signIn, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
-test('the profile shows the items that the business puts there', async ({ page, world }) => {
+test('the profile shows the menu items that the business placed there', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   const items = page.getByRole('region', { name: 'Your membership' });
   await expect(items.getByRole('link', { name: 'My gifts' })).toHaveAttribute('href', '/member/rewards');
   await expect(items.getByRole('link', { name: 'Home' })).toHaveCount(0);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await items.getByRole('link', { name: 'Tell us about your visit' }).click();
   await expect(page).toHaveURL(/\/forms\/visit-survey$/);
@@ -15,7 +15,7 @@ test('the profile shows the items that the business puts there', async ({ page, 
 });
 
 test(
-  'a visitor who follows an item for members is sent to sign-in, and then on',
+  'a menu item for members sends a visitor to sign-in and then to its page',
   { tag: '@once' },
   async ({ page, world }) => {
     await page.route('https://olive.example/**', (route) => route.fulfill({ body: 'The wine evenings' }));
@@ -24,16 +24,12 @@ test(
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wine evenings' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fgoto%2Fwineevenings/);
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox').fill(member.email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+    await signInByForm(page, world, member.email);
     await expect(page).toHaveURL('https://olive.example/wine-evenings');
   },
 );
 
-test('the drawer shows the business’s menu in its order, and leads there', async ({ page, world }) => {
+test('the drawer lists the business menu in its order and opens each item', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -50,7 +46,7 @@ test('the drawer shows the business’s menu in its order, and leads there', asy
   await expect(drawer).toBeHidden();
 });
 
-test('language, gifts, wallet pass, code and account are one press away on a phone, too', async ({ page, world }) => {
+test('language, gifts, wallet pass, member code and account are one click away on a phone', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { firstName: 'Noa', lastName: 'Mor' }));
   await page.goto(portalUrlFor('olive'));
   const bar = page.getByRole('banner');
@@ -61,7 +57,7 @@ test('language, gifts, wallet pass, code and account are one press away on a pho
   else await bar.getByRole('button', { name: /^Language/ }).click();
   await expect(bar.getByRole('link', { name: 'My gifts' }).first()).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Wallet pass' }).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
-  withoutNetwork,
+  networkErrors,
 } from './fixtures';
 
-/** Everything that this browser keeps for when there is no network, as one text. */
+/** Everything that this browser has stored for offline use, as one text. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -21,7 +21,7 @@ const keptTexts = (page: Page) =>
     return texts.join('\n');
   });
 
-/** The worker is there, with the shell and, for a member, their code. */
+/** Waits for the worker, the cached shell and, for a member, the code. */
 async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -32,19 +32,16 @@ async function expectKept(page: Page, cache: 'portal-shell' | 'portal-member', p
       },
       [cache, path],
     );
-  // It begins when a page has been open for a while, and takes its time.
+  // It starts after the page has been open for a while.
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 const expectShell = (page: Page) => expectKept(page, 'portal-shell', '/offline');
 const expectCode = (page: Page) => expectKept(page, 'portal-member', '/offline/code');
 
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: withoutNetwork });
+test.describe('Offline', () => {
+  test.use({ expectedErrors: networkErrors });
 
-  test('a press whose dialog has yet to come is answered, and goes on when the network is back', async ({
-    page,
-    world,
-  }) => {
+  test('a click whose dialog has not loaded shows progress and completes when back online', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive', { points: 50_000 }));
     await page.goto(`${portalUrlFor('olive')}/member/shop`);
     const open = page.getByRole('button', { name: 'Get it: Espresso' });
@@ -66,10 +63,7 @@ test.describe('without a network', () => {
     await expect(open).toBeFocused();
   });
 
-  test('a page that was never opened gives way to the member’s code, as of when it was had', async ({
-    page,
-    world,
-  }) => {
+  test('a page that was never opened falls back to the cached member code with its time', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
     await page.goto(portalUrlFor('olive'));
@@ -89,13 +83,13 @@ test.describe('without a network', () => {
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
 
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'My gifts' })).toBeVisible();
   });
 
-  test('nothing of a member is kept but the code, and nothing at all after they leave', async ({ page, world }) => {
+  test('only the member code is cached, and nothing after sign-out', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Canaria', lastName: 'Kanarienvogel' });
     await signIn(page, world, member);
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
@@ -114,7 +108,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^As of /)).toBeHidden();
   });
 
-  test('another member does not meet the one before', async ({ page, world }) => {
+  test('a member never sees the cached code of the previous member', async ({ page, world }) => {
     const [ada, noa] = [await world.member('olive'), await world.member('olive')];
     await signIn(page, world, ada);
     await page.goto(portalUrlFor('olive'));
@@ -128,8 +122,8 @@ test.describe('without a network', () => {
     expect(await keptTexts(page)).not.toContain(ada.comoMemberId);
   });
 
-  test('the page speaks the language that was chosen', async ({ page }) => {
-    await speak(page, 'olive', 'he');
+  test('the offline page uses the chosen language', async ({ page }) => {
+    await setLanguage(page, 'olive', 'he');
     await page.goto(portalUrlFor('olive'));
     await expectShell(page);
     await page.context().setOffline(true);

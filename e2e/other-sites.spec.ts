@@ -5,20 +5,20 @@ import { getCall, calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
 import type { CallResponse } from '@/contract/shapes';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
-import type { World } from '@/tests/world';
+import type { StackWorld } from '@/tests/world';
 import { expect, portalUrlFor, test } from './fixtures';
 
-/** Calls that make something new each time they are asked. */
+/** Calls that create something new on each request. */
 const MAKING: string[] = ['getShortUserId', 'getProfileUrl', 'getWalletLinks'];
 const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !MAKING.includes(call.name));
 
-/** An address to attack, and the body that would do something there. */
+/** An address to attack, and a body that would have an effect there. */
 interface Target {
   address: string;
   body: string;
 }
 
-/** A site of somebody else’s; a page that is only played to the browser could ask this machine for nothing. */
+/** Another site on a real server: a page fulfilled by Playwright could not send requests to this machine. */
 async function startEvil(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Evil</title><body>');
@@ -33,7 +33,7 @@ async function startEvil(): Promise<{ url: string; stop: () => Promise<void> }> 
   };
 }
 
-/** Everything that such a page can do to make the browser ask for an address, without leaving it. */
+/** Every way in which such a page can make the browser request an address without leaving the page. */
 function attack({ address, body }: Target): void {
   const add = <K extends keyof HTMLElementTagNameMap>(tag: K, values: Partial<HTMLElementTagNameMap[K]>) =>
     document.body.appendChild(Object.assign(document.createElement(tag), values));
@@ -65,10 +65,10 @@ function attack({ address, body }: Target): void {
   navigator.sendBeacon(url('beacon'), body);
 }
 
-/** Of the twelve the prefetch is the browser's own to make or to leave. */
+/** One of the twelve is a prefetch, which the browser may skip. */
 const WITHOUT_LEAVING = 11;
 
-/** Everything that the member and staff see of the account. */
+/** Everything that member and staff see of the account. */
 async function readState({ world, member, browser }: Actor): Promise<unknown> {
   const filled = { creditType: 'points', page: 1, perPage: 50 };
   const seen = await Promise.all(reads.map((call) => browser.ask(fillPath(call.path, filled))));
@@ -79,7 +79,7 @@ async function readState({ world, member, browser }: Actor): Promise<unknown> {
   ];
 }
 
-/** Every write, and what next-auth would take to sign somebody else in here, or out. */
+/** Every write, and what next-auth would need to sign another member in, or this one out. */
 async function targetsFor(actor: Actor): Promise<Target[]> {
   const { world } = actor;
   const other = await world.member('olive');
@@ -104,10 +104,10 @@ async function targetsFor(actor: Actor): Promise<Target[]> {
 }
 
 /**
- * A member signed in to the page's browser, and to another that looks after them. The browser gives the cookies to all
- * sites that ask, as it does for a business that may be framed where it does not part them: the portal is on its own.
+ * A member signed in to the page's browser and to another one that checks on them. Cookies are sent to all sites, as for a
+ * business that may be framed in a browser without partitioned cookies: the portal has to defend itself.
  */
-async function watched(page: Page, world: World): Promise<Actor> {
+async function watched(page: Page, world: StackWorld): Promise<Actor> {
   const member = await world.member('olive', { points: 1_000_000, credit: 100_000 });
   const browser = await world.signedIn(member);
   const place = { domain: new URL(portalUrlFor('olive')).hostname, path: '/', secure: true, sameSite: 'None' } as const;
@@ -115,10 +115,10 @@ async function watched(page: Page, world: World): Promise<Actor> {
   return { world, member, browser };
 }
 
-test.describe('another site', () => {
-  test.use({ expectedComplaints: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
+test.describe('Forged requests from another site', () => {
+  test.use({ expectedErrors: ['Failed to load', 'CORS', 'Refused', 'ERR_', 'blocked', 'MIME', 'frame', 'policy'] });
 
-  test('changes nothing of a member, whatever it tries at every write (D1, N5, G4)', async ({ page, world }) => {
+  test('change nothing of a member at any write call (D1, N5, G4)', async ({ page, world }) => {
     const actor = await watched(page, world);
     const targets = await targetsFor(actor);
     const before = await readState(actor);

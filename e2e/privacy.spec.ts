@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import type { TestMember, World } from '@/tests/world';
+import type { StackMember, StackWorld } from '@/tests/world';
 import {
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   openLink,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
-  withoutNetwork,
+  networkErrors,
 } from './fixtures';
 
 const profile = '/member/profile#privacy';
 
-async function openProfile(page: Page, world: World, member: TestMember): Promise<void> {
+async function openProfile(page: Page, world: StackWorld, member: StackMember): Promise<void> {
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}${profile}`);
   await expect(page.getByRole('heading', { name: 'My privacy' })).toBeVisible();
 }
 
-/** Proves by the code that was sent to an address. */
-async function prove(page: Page, world: World, to: string, title = 'Prove that it is you'): Promise<void> {
+/** Enters the step-up code that was sent to an address. */
+async function prove(page: Page, world: StackWorld, to: string, title = 'Prove that it is you'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -30,36 +30,40 @@ async function prove(page: Page, world: World, to: string, title = 'Prove that i
   await field.fill(await world.codeFor(to));
 }
 
-/** The dialog of the profile in which a member takes consent back. */
-async function openRights(page: Page, world: World, member: TestMember) {
+/** The profile dialog in which a member withdraws consent. */
+async function openRights(page: Page, world: StackWorld, member: StackMember) {
   await openProfile(page, world, member);
   await page.getByRole('button', { name: 'Consent and rights' }).click();
   return page.getByRole('dialog', { name: 'Consent and rights' });
 }
 
-test.describe('consent', () => {
-  test('is withdrawn from the profile, and the log says so', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
-    const dialog = await openRights(page, world, member);
-    const submit = dialog.getByRole('button', { name: 'Withdraw' });
-    await expect(submit).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
-    await expectAccessible(page);
-    await submit.click();
-    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'No' }).click();
-    await expect(submit).toBeFocused();
-    await submit.click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Requested by you')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-  });
+test.describe('Consent', () => {
+  test(
+    'withdrawing consent on the profile is recorded in the consent log',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      const dialog = await openRights(page, world, member);
+      const submit = dialog.getByRole('button', { name: 'Withdraw' });
+      await expect(submit).toBeDisabled();
+      await dialog.getByRole('checkbox', { name: /Object to the use of my data/ }).check();
+      await expectAccessible(page);
+      await submit.click();
+      await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expect(submit).toBeFocused();
+      await submit.click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Your withdrawal has been recorded.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Requested by you')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    },
+  );
 
   test(
-    'to the programme ends the session, and the next sign-in asks for it',
+    'withdrawing programme consent ends the session, and the next sign-in asks again',
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.member('olive');
@@ -83,7 +87,7 @@ test.describe('consent', () => {
   );
 
   test(
-    'and the erasure of one’s data are proven first, and end in a farewell',
+    'withdrawing with erasure requires a code and ends on the farewell page',
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.member('olive');
@@ -98,14 +102,14 @@ test.describe('consent', () => {
   );
 });
 
-const found = async (world: World, { businessId, email }: TestMember) =>
+const found = async (world: StackWorld, { businessId, email }: StackMember) =>
   (
     await world.admin<{ members: unknown[] }>(
       'GET',
       `/admin/members?businessId=${businessId}&query=${encodeURIComponent(email)}`,
     )
   ).members;
-const filesTo = async (world: World, to: string) =>
+const filesTo = async (world: StackWorld, to: string) =>
   (
     await world.admin<{ messages: { attachments?: { filename: string }[] }[] }>(
       'GET',
@@ -113,28 +117,32 @@ const filesTo = async (world: World, to: string) =>
     )
   ).messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
 
-test.describe('a member’s report', () => {
-  test('comes to the member’s own address, and closes behind it', { tag: '@once' }, async ({ page, world }) => {
-    const member = await world.member('olive');
-    await openProfile(page, world, member);
-    await page.getByRole('button', { name: 'Data portability and report' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
-    const field = dialog.getByLabel('Send the report to');
-    await expect(field).toHaveValue(member.email);
-    await field.fill('');
-    await expect(dialog.getByRole('button', { name: 'Send my report' })).toBeDisabled();
-    await field.fill(member.email);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send my report' }).click();
-    await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(await filesTo(world, member.email)).toEqual(['my-data.zip']);
-  });
+test.describe('Personal data report', () => {
+  test(
+    'goes to the confirmed address of the member, and its dialog closes',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      const member = await world.member('olive');
+      await openProfile(page, world, member);
+      await page.getByRole('button', { name: 'Data portability and report' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Data portability and report' });
+      const field = dialog.getByLabel('Send the report to');
+      await expect(field).toHaveValue(member.email);
+      await field.fill('');
+      await expect(dialog.getByRole('button', { name: 'Send my report' })).toBeDisabled();
+      await field.fill(member.email);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send my report' }).click();
+      await expect(page.getByText(`Your report is on its way to`)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(await filesTo(world, member.email)).toEqual(['my-data.zip']);
+    },
+  );
 
-  test.describe('for another address', () => {
-    test.use({ expectedComplaints: ['403 (Forbidden)'] });
+  test.describe('sent to another address', () => {
+    test.use({ expectedErrors: ['403 (Forbidden)'] });
 
-    test('takes a proof of who one is, and of who reads it', { tag: '@once' }, async ({ page, world }) => {
+    test('requires a code to the member and a code to the other address', { tag: '@once' }, async ({ page, world }) => {
       const member = await world.member('olive');
       const elsewhere = `elsewhere-${member.email}`;
       await openProfile(page, world, member);
@@ -151,8 +159,8 @@ test.describe('a member’s report', () => {
   });
 });
 
-test.describe('the end of an account', () => {
-  test('names what is lost, wants a word and a proof, and says goodbye', async ({ page, world }) => {
+test.describe('Account deletion', () => {
+  test('lists what is lost, requires the typed word and a code, and says goodbye', async ({ page, world }) => {
     const member = await world.member('olive', { points: 12_300, credit: 4_500 });
     const elsewhere = await world.signedIn(member);
     await openProfile(page, world, member);
@@ -171,14 +179,14 @@ test.describe('the end of an account', () => {
     await prove(page, world, member.email);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     expect(await found(world, member)).toEqual([]);
     expect((await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
     await page.goto(`${portalUrlFor('olive')}${profile}`);
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
-  test('is left alone by whoever changes their mind', { tag: '@once' }, async ({ page, world }) => {
+  test('changes nothing when the member cancels', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     await openProfile(page, world, member);
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -189,7 +197,7 @@ test.describe('the end of an account', () => {
     expect(await found(world, member)).toHaveLength(1);
   });
 
-  test('is not for support', { tag: '@once' }, async ({ page, world }) => {
+  test('is unavailable in a support session', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive');
     const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',
@@ -204,49 +212,45 @@ test.describe('the end of an account', () => {
     await expectAccessible(page);
   });
 
-  test('is asked about from right to left in Hebrew', async ({ page, world }) => {
-    await speak(page, 'sfarim', 'he');
+  test('renders right to left in Hebrew', async ({ page, world }) => {
+    await setLanguage(page, 'sfarim', 'he');
     await signIn(page, world, await world.member('sfarim', { credit: 5_000 }));
     await page.goto(`${portalUrlFor('sfarim')}${profile}`);
     await page.getByRole('button', { name: 'מחיקת החשבון שלי' }).click();
     await expect(page.getByRole('dialog', { name: 'מחיקת החשבון שלי' })).toContainText('50.00');
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
     await page.goto(`${portalUrlFor('sfarim')}/member/profile`);
     await expect(page.getByRole('heading', { name: 'הפרטיות שלי' })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
-test.describe('before the cookie banner is answered', () => {
+test.describe('Before the cookie banner is answered', () => {
   test.use({ answeredConsent: false });
 
-  test(
-    'nothing is asked of anybody else, and nothing is kept but what is necessary (G6)',
-    { tag: '@once' },
-    async ({ page }) => {
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        const { host, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && host !== new URL(portalUrlFor('olive')).host) elsewhere.push(request.url());
-      });
-      await page.goto(portalUrlFor('olive'));
-      await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(elsewhere).toEqual([]);
-      const cookies = (await page.context().cookies()).map(({ name }) => name);
-      expect(cookies.filter((name) => !name.startsWith('lp.'))).toEqual([]);
-      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('memberPushData');
-    },
-  );
+  test('no third party is called and only necessary storage is used (G6)', { tag: '@once' }, async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { host, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && host !== new URL(portalUrlFor('olive')).host) elsewhere.push(request.url());
+    });
+    await page.goto(portalUrlFor('olive'));
+    await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(elsewhere).toEqual([]);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => !name.startsWith('lp.'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('memberPushData');
+  });
 });
 
-test.describe('the end of an account, where the network goes meanwhile', () => {
-  test.use({ expectedComplaints: withoutNetwork });
+test.describe('Account deletion while the network is lost', () => {
+  test.use({ expectedErrors: networkErrors });
 
   test(
-    'is asked of the server once, and not again when the network comes back (D6)',
+    'sends one request and does not repeat it when the network returns (D6)',
     { tag: '@once' },
     async ({ page, world }) => {
       const member = await world.member('olive');

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 import {
   confirmLater,
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
   signInByLink,
-  speak,
+  setLanguage,
   test,
 } from './fixtures';
 
-test.describe('the backend’s form', () => {
-  test.use({ expectedComplaints: ['400 (Bad Request)'] });
-  test('the reminder opens the backend’s own form, and goes when that says that it was saved', async ({
+test.describe('Hosted profile form', () => {
+  test.use({ expectedErrors: ['400 (Bad Request)'] });
+  test('the reminder opens the hosted form and disappears when the form reports that it was saved', async ({
     page,
     world,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the backend’s form', () => {
 });
 
 test(
-  'a phone that was put into the backend’s form is offered to be confirmed',
+  'a phone number entered in the hosted form is offered for confirmation',
   { tag: '@once' },
   async ({ page, world }) => {
     const member = await world.member('olive', { lastName: '', phoneNumber: undefined });
@@ -49,7 +49,7 @@ test(
     await page.getByRole('region', { name: 'Your profile' }).getByRole('button', { name: 'Complete' }).click();
     const form = page.getByRole('dialog', { name: 'Complete your profile' }).frameLocator('iframe');
     await form.getByLabel('Last name').fill('Byron');
-    await form.getByLabel('Mobile phone').fill(World.phoneNumber());
+    await form.getByLabel('Mobile phone').fill(StackWorld.phoneNumber());
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await confirmLater(page);
@@ -57,9 +57,9 @@ test(
   },
 );
 
-test('the backend’s form speaks Hebrew from right to left', async ({ page, world }) => {
+test('the hosted form renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { lastName: '' }));
-  await speak(page, 'olive', 'he');
+  await setLanguage(page, 'olive', 'he');
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'להשלמה' }).click();
   const form = page.frameLocator('iframe');
@@ -68,25 +68,25 @@ test('the backend’s form speaks Hebrew from right to left', async ({ page, wor
   await expectAccessible(page);
 });
 
-test('where the business wants all of it, the reminder leads to the portal’s own page', async ({ page, world }) => {
+test('the reminder opens the portal’s own form when the business requires all fields', async ({ page, world }) => {
   const member = await world.member('kahve', { firstName: '', phoneNumber: undefined });
   await signIn(page, world, member);
-  await speak(page, 'kahve', 'en');
+  await setLanguage(page, 'kahve', 'en');
   await page.goto(portalUrlFor('kahve'));
   await page.getByRole('region', { name: 'Your profile' }).getByRole('link', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   const other = await world.member('kahve');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Mobile phone').fill(other.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
-  // That the number is another member's is told to nobody who cannot prove it.
+  // That the number belongs to another member is revealed only after confirming it.
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await page.getByRole('link', { name: 'Change it' }).click();
-  const phoneNumber = World.phoneNumber();
+  const phoneNumber = StackWorld.phoneNumber();
   await page.getByLabel('Mobile phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
@@ -95,17 +95,17 @@ test('where the business wants all of it, the reminder leads to the portal’s o
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeHidden();
 });
 
-test('a survey takes a visitor’s answer, and says what it misses', { tag: '@once' }, async ({ page, world }) => {
+test('a survey accepts a visitor’s answers and names missing fields', { tag: '@once' }, async ({ page, world }) => {
   await page.goto(`${portalUrlFor('olive')}/forms/visit-survey`);
   await expect(page.getByRole('heading', { level: 1, name: 'How was your visit?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('The food')).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const comment = `Lovely ${crypto.randomUUID()}`;
   await page.getByLabel('The food').selectOption('5');
   await page.getByLabel('The service').selectOption('4');
@@ -120,7 +120,7 @@ test('a survey takes a visitor’s answer, and says what it misses', { tag: '@on
   expect(answers.map(({ values }) => values.comment)).toContain(comment);
 });
 
-test('a location opens by itself from the list', async ({ page }) => {
+test('a location page opens from the list', async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/locations`);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';
@@ -128,11 +128,11 @@ test('a location opens by itself from the list', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Opening hours')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-/** Proves by the code that was sent to an e-mail or phone. */
-async function prove(page: Page, world: World, to: string, title: string): Promise<void> {
+/** Enters the code that was sent to an e-mail or phone. */
+async function prove(page: Page, world: StackWorld, to: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   const field = dialog.getByRole('textbox');
@@ -141,7 +141,7 @@ async function prove(page: Page, world: World, to: string, title: string): Promi
   await field.fill(await world.codeFor(to));
 }
 
-test('a new e-mail takes the place of the old one, proven by two codes', { tag: '@once' }, async ({ page, world }) => {
+test('a new e-mail replaces the old one after codes to both', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   const other = await world.member('olive');
   const elsewhere = await world.signedIn(member);
@@ -155,12 +155,12 @@ test('a new e-mail takes the place of the old one, proven by two codes', { tag: 
   await expect(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
   await field.fill(other.email);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  // Whether somebody has that address is told to nobody before the codes.
+  // Whether the address is taken is revealed only after the codes.
   await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Prove that it is you' })).toBeHidden();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const moved = `new-${member.email}`;
   await field.fill(moved);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -171,18 +171,18 @@ test('a new e-mail takes the place of the old one, proven by two codes', { tag: 
   await expect(page.getByRole('main').getByText(moved)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect.poll(async () => (await elsewhere.ask('/api/protected/member/getMemberDetails')).status).toBe(401);
   expect(await world.verify(world.browser('olive'), moved)).toMatchObject({ comoMemberId: member.comoMemberId });
 });
 
-test('a first phone number is proven by a message to it', { tag: '@once' }, async ({ page, world }) => {
+test('a first phone number is confirmed by a code sent to it', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { phoneNumber: undefined });
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change phone number' });
-  const number = World.phoneNumber();
+  const number = StackWorld.phoneNumber();
   await dialog.getByLabel('New phone number').fill(number);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await prove(page, world, member.email, 'Prove that it is you');
@@ -191,10 +191,10 @@ test('a first phone number is proven by a message to it', { tag: '@once' }, asyn
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
 });
 
-test.describe('a phone that was only typed', () => {
-  test.use({ expectedComplaints: ['403'] });
+test.describe('Unconfirmed phone number', () => {
+  test.use({ expectedErrors: ['403'] });
   test('is confirmed from the profile by two codes', { tag: '@once' }, async ({ page, world }) => {
-    const phoneNumber = World.phoneNumber();
+    const phoneNumber = StackWorld.phoneNumber();
     const member = await world.member('olive', { phoneNumber: undefined });
     const browser = await world.signedIn(member);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber };
@@ -217,12 +217,12 @@ test.describe('a phone that was only typed', () => {
   });
 });
 
-test('the change of an e-mail speaks Hebrew', async ({ page, world }) => {
+test('changing an e-mail renders right to left in Hebrew', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
-  await speak(page, 'olive', 'he');
+  await setLanguage(page, 'olive', 'he');
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.getByRole('button', { name: 'שינוי הדוא״ל' }).click();
   await expect(page.getByRole('dialog', { name: 'שינוי הדוא״ל' }).getByLabel('כתובת דוא״ל חדשה')).toBeFocused();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { seenByStaff, World } from '@/tests/world';
-import { choose } from './choose';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
 import { answerConsent, expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 const shopUrl = () => `${portalUrlFor('olive')}/member/shop`;
 
-test.describe('a purchase that is refused', () => {
-  test.use({ expectedComplaints: ['409'] });
+test.describe('Refused purchase', () => {
+  test.use({ expectedErrors: ['409'] });
 
-  test('says that the balance is not enough any more', { tag: '@once' }, async ({ page, world, context }) => {
+  test('says that the balance is too low', { tag: '@once' }, async ({ page, world, context }) => {
     const member = await world.member('olive', { points: 50_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
@@ -27,7 +27,7 @@ test.describe('a purchase that is refused', () => {
     await expectAccessible(other);
   });
 
-  test('says that the last one has gone to somebody else', { tag: '@once' }, async ({ page, world, browser }) => {
+  test('says that the last item was sold to another member', { tag: '@once' }, async ({ page, world, browser }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -45,13 +45,9 @@ test.describe('a purchase that is refused', () => {
     await answerConsent(loser, portalUrlFor('olive'));
     for (const [at, tab] of [winner, loser].entries()) {
       const email = `${at}-${businessId}@members.example`;
-      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...seenByStaff });
+      await world.admin('POST', '/admin/members', { businessId, email, points: 900_000, ...confirmedByStaff });
       await tab.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-      await choose(tab.getByRole('radio', { name: 'E-mail' }));
-      await tab.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await tab.getByRole('button', { name: 'Send me a code' }).click();
-      await expect(tab.getByLabel('Your code')).toBeVisible();
-      await tab.getByLabel('Your code').fill(await world.codeFor(email));
+      await signInByForm(tab, world, email);
       await tab.getByRole('button', { name: /^Get / }).click();
     }
     await winner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -62,7 +58,7 @@ test.describe('a purchase that is refused', () => {
     await expect(loser.getByText('Sold out')).toBeVisible();
   });
 
-  test('at a changed price asks again with the new one', { tag: '@once' }, async ({ page, world }) => {
+  test('asks for confirmation again at a changed price', { tag: '@once' }, async ({ page, world }) => {
     const file = await world.businessFile('olive');
     const [first] = file.pointShop;
     if (!first) throw new Error('The demo shop is empty.');
@@ -77,14 +73,10 @@ test.describe('a purchase that is refused', () => {
     await put(30_000);
     const origin = `http://${businessId}.localhost:${new URL(world.stack.portalUrl).port}`;
     const email = `${businessId}@members.example`;
-    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...seenByStaff });
+    await world.admin('POST', '/admin/members', { businessId, email, points: 100_000, ...confirmedByStaff });
     await answerConsent(page, origin);
     await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(email));
+    await signInByForm(page, world, email);
     await page.getByRole('button', { name: /^Get / }).click();
     await put(40_000);
     const dialog = page.getByRole('dialog');
@@ -97,17 +89,17 @@ test.describe('a purchase that is refused', () => {
   });
 });
 
-test.describe('with the backend killed in between', () => {
-  test.use({ expectedComplaints: ['50', '503', '502', '504'] });
+test.describe('Purchase while the backend is killed', () => {
+  test.use({ expectedErrors: ['50', '503', '502', '504'] });
 
-  test('nothing is called done or failed, and trying again buys exactly once', { tag: '@once' }, async ({ page }) => {
+  test('is reported as neither done nor failed, and a retry buys exactly once', { tag: '@once' }, async ({ page }) => {
     test.slow();
     const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-purchase-'));
     const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
     let backend = await startBackend(options);
     const portal = await startPortal({ ...options, env: { ...options.env, BREAKER_RESET_MS: '200' } }, backend.url);
     try {
-      const world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+      const world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
       const member = await world.member('olive', { points: 900_000 });
       await signIn(page, world, member);
       await page.goto(`${portalUrlFor('olive', portal.url)}/member/shop`);
@@ -130,7 +122,7 @@ test.describe('with the backend killed in between', () => {
         ({ operation }) => operation === 'PointShopPurchase',
       );
       expect(bought).toHaveLength(1);
-      // The page goes before its portal does: what it still fetches would fail.
+      // Leave the page before its portal stops: pending requests would fail.
       await page.close();
     } finally {
       await Promise.all([portal.stop(), backend.stop()]);
@@ -139,14 +131,14 @@ test.describe('with the backend killed in between', () => {
   });
 });
 
-test.describe('a session that is revoked elsewhere', () => {
-  test.use({ expectedComplaints: ['401'] });
+test.describe('Session revoked elsewhere', () => {
+  test.use({ expectedErrors: ['401'] });
 
-  test('leads to sign-in once, and back to the page after it', { tag: '@once' }, async ({ page, world }) => {
+  test('leads to sign-in once and back to the page afterwards', { tag: '@once' }, async ({ page, world }) => {
     const member = await world.member('olive', { points: 900_000 });
     await signIn(page, world, member);
     await page.goto(shopUrl());
-    // What the page asks by itself when it has come would find the end of the session first.
+    // Requests of the page itself would find the ended session first.
     const isKept = () => caches.match('/offline/code', { cacheName: 'portal-member' }).then(Boolean);
     await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await page.getByRole('button', { name: 'Get it: Espresso' }).click();

@@ -1,12 +1,12 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
 import { Browser } from '@/tests/browser';
-import { seenByStaff, type World } from '@/tests/world';
+import { confirmedByStaff, type StackWorld } from '@/tests/world';
 import { expect, expectAccessible, stack, test } from './fixtures';
 import { playFirebase, slowAnimations, TOKEN } from './setup/play-firebase';
 
-// Messages are received and shown by the whole browser alone.
+// Only the whole browser receives and shows messages, not the headless shell.
 test.use({ launchOptions: { executablePath: findChromium(), args: wholeChromiumArgs } });
 
 const HOST = 'pushing.localhost';
@@ -15,8 +15,8 @@ const BUSINESS = 'pushing';
 const vapidKey = Buffer.alloc(65, 4).toString('base64url');
 const firebase = { apiKey: 'key', projectId: 'project', messagingSenderId: '1', appId: '1:1:web:1', vapidKey };
 
-/** The business of the restaurant, with push messages. */
-async function businessWithPush(world: World): Promise<void> {
+/** The restaurant with push messages. */
+async function businessWithPush(world: StackWorld): Promise<void> {
   const file = await world.businessFile('olive');
   file.businessId = BUSINESS;
   file.hosts = [HOST];
@@ -24,10 +24,10 @@ async function businessWithPush(world: World): Promise<void> {
   await world.admin('PUT', `/admin/businesses/${BUSINESS}`, file);
 }
 
-/** Signs a new member in, who has answered the cookie banner. */
-async function signInNewMember(page: Page, world: World, categories: string[]): Promise<string> {
+/** Signs in a new member who has answered the cookie banner. */
+async function signInNewMember(page: Page, world: StackWorld, categories: string[]): Promise<string> {
   const email = `${crypto.randomUUID()}@members.example`;
-  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...seenByStaff };
+  const body = { businessId: BUSINESS, firstName: 'Ada', lastName: 'Byron', email, ...confirmedByStaff };
   const { comoMemberId } = await world.admin<{ comoMemberId: string }>('POST', '/admin/members', body);
   const browser = new Browser(stack().portalUrl, new URL(origin()).host);
   await world.custom(browser, email, await world.ticketFor(browser, email));
@@ -45,14 +45,14 @@ const question = (page: Page) => page.getByRole('status').filter({ hasText: 'Hea
 const registered = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('memberPushData') ?? '')).toContain(TOKEN);
 
-/** Opens a page, and waits until it says that it listens to the push worker. */
+/** Opens a page and waits until it listens to the push worker. */
 async function openReady(page: Page, path: string): Promise<void> {
   const ready = page.waitForEvent('console', (message) => message.text() === 'push: ready, with a token');
   await page.goto(`${origin()}${path}?debugPush=true`);
   await ready;
 }
 
-/** Delivers push messages to the portal's worker as the browser's push service would. */
+/** Delivers push messages to the portal's worker like the push service of the browser. */
 async function pushService(chromium: CDPSession) {
   const registrations = new Map<string, string>();
   chromium.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -75,7 +75,7 @@ const findWorker = (page: Page): Worker | undefined =>
     .serviceWorkers()
     .find((worker) => worker.url().includes('firebase-messaging'));
 
-/** What of a worker's own names these stories use (the DOM's types know the page's alone), and what they leave there. */
+/** Names of a worker that these tests use (the DOM types know only the page's), and what they store there. */
 declare global {
   var shownByWorker: { title: string; body: string | undefined }[];
   var clients: { matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]> };
@@ -85,8 +85,8 @@ declare global {
 }
 
 /**
- * Writes down what the worker has shown, once the browser says that it is up: to ask the browser for its notifications
- * while one is on its way loses that one.
+ * Records what the worker has shown once the browser reports it: asking for the notifications while one is on its way
+ * loses that one.
  */
 const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
@@ -97,10 +97,10 @@ const watchShown = (worker: Worker) =>
       globalThis.shownByWorker.push({ title, body: options?.body });
     };
   });
-/** What has come up since the last press. */
+/** What has been shown since the last click. */
 const shown = (worker: Worker) => worker.evaluate(() => globalThis.shownByWorker);
 
-/** Leaves the portal; the worker sees no page of it any more. */
+/** Leaves the portal; the worker controls no page of it any more. */
 async function leave(page: Page, worker: Worker): Promise<void> {
   await page.goto('about:blank');
   const pages = () =>
@@ -110,7 +110,7 @@ async function leave(page: Page, worker: Worker): Promise<void> {
   await expect.poll(pages).toBe(0);
 }
 
-/** A press on every notification that is there. */
+/** Clicks every notification. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     globalThis.shownByWorker = [];
@@ -119,10 +119,10 @@ const press = (worker: Worker) =>
     }
   });
 
-test.describe('push messages', () => {
+test.describe('Push messages', () => {
   test.beforeEach(({ world }) => businessWithPush(world));
 
-  test('are asked about once, and come after a yes', async ({ page, world }) => {
+  test('the prompt is shown once, and messages arrive after consent', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     const member = await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -149,7 +149,7 @@ test.describe('push messages', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('show as notifications, whose press opens a page of the portal and no other (W7)', async ({ page, world }) => {
+  test('notifications open a page of the portal and no other site (W7)', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -179,7 +179,7 @@ test.describe('push messages', () => {
     }
   });
 
-  test('are not asked about again after a no, and nothing of Firebase is loaded', async ({ page, world }) => {
+  test('after a refusal the prompt stays away and nothing of Firebase is loaded', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());
@@ -192,7 +192,7 @@ test.describe('push messages', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are not asked about where the cookie banner was told no (G6)', async ({ page, world }) => {
+  test('the prompt stays away when the cookie banner was refused (G6)', async ({ page, world }) => {
     const asked = await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
@@ -208,11 +208,11 @@ test.describe('push messages', () => {
   });
 });
 
-test.describe('notifications on the profile', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED'] });
+test.describe('Notifications on the profile', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] });
   test.beforeEach(({ world }) => businessWithPush(world));
 
-  test('are turned off and on on the profile', async ({ page, world }) => {
+  test('can be turned off and on again', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(`${origin()}/member/profile`);
@@ -234,13 +234,10 @@ test.describe('notifications on the profile', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('say that the browser could not be registered, and register it when it is asked again', async ({
-    page,
-    world,
-  }) => {
+  test('show a failed registration and register on retry', async ({ page, world }) => {
     await playFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
-    // It tries by itself, too: only what a press leads to gets through.
+    // It also retries by itself: only the click succeeds.
     await page.route('**/api/protected/webpush/add', async (route) => {
       await ((await page.evaluate(() => document.body.dataset.pressed)) ? route.continue() : route.abort());
     });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World, type TestMember } from '@/tests/world';
-import { choose } from './choose';
+import { StackWorld, type StackMember } from '@/tests/world';
 import {
   answerConsent,
   confirmLater,
   expect,
   expectAccessible,
-  expectNoSideways,
+  expectNoHorizontalScroll,
   portalUrlFor,
   signIn,
-  speak,
+  setLanguage,
   test,
 } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
-/** What stands behind the portal's address in a link that was made for wherever the portal really is. */
+/** The path of a link that was made for the real portal address. */
 const behind = (link: string) => new URL(link).pathname + new URL(link).search;
 
-async function openInvitation(page: Page, world: World, member: TestMember) {
+async function openInvitation(page: Page, world: StackWorld, member: StackMember) {
   await signIn(page, world, member);
   await page.goto(`${portalUrlFor(member.businessId)}/member/profile`);
   await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
@@ -26,24 +26,20 @@ async function openInvitation(page: Page, world: World, member: TestMember) {
   return dialog;
 }
 
-async function join(page: Page, world: World, email: string): Promise<void> {
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+async function join(page: Page, world: StackWorld, email: string): Promise<void> {
+  await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
   await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
 }
 
-/** The till records a purchase of the friend's. */
-async function buyFirst(world: World, email: string): Promise<void> {
+/** Records a purchase of the friend at a till. */
+async function buyFirst(world: StackWorld, email: string): Promise<void> {
   const found = await world.admin<{ members: { comoMemberId: string }[] }>(
     'GET',
     `/admin/members?businessId=olive&query=${encodeURIComponent(email)}`,
@@ -59,7 +55,7 @@ async function buyFirst(world: World, email: string): Promise<void> {
 }
 
 test(
-  'a member invites a friend, and both are rewarded by the first purchase',
+  'a member invites a friend, and both are rewarded by the friend’s first purchase',
   { tag: '@once' },
   async ({ page, world, browser }) => {
     const dialog = await openInvitation(page, world, await world.member('olive'));
@@ -67,7 +63,7 @@ test(
     await expect(dialog.getByText('Nobody has joined by your link yet.')).toBeVisible();
     await expect(dialog.getByText('50 points')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     const link = await dialog.getByText(/\?ref=/).innerText();
 
     const context = await browser.newContext();
@@ -77,7 +73,7 @@ test(
     const invitation = friend.getByRole('region', { name: 'Invitation' });
     await expect(invitation).toContainText('50 points');
     await expectAccessible(friend);
-    // Looks around first, and comes back another time: the invitation waits.
+    // The visitor looks around and returns later: the invitation is still there.
     await friend.goto(`${portalUrlFor('olive')}/locations`);
     await expect(invitation).toBeVisible();
     await friend.reload();
@@ -103,7 +99,7 @@ test(
   },
 );
 
-test('who invites oneself joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
+test('a member who invites themselves joins without a reward', { tag: '@once' }, async ({ page, world, browser }) => {
   const member = await world.member('olive');
   const dialog = await openInvitation(page, world, member);
   const link = await dialog.getByText(/\?ref=/).innerText();
@@ -117,43 +113,51 @@ test('who invites oneself joins without a reward', { tag: '@once' }, async ({ pa
   await context.close();
 });
 
-test('the link is copied, and the button says so for a second', { tag: '@once' }, async ({ page, world, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  const dialog = await openInvitation(page, world, await world.member('olive'));
-  const link = await dialog.getByText(/\?ref=/).innerText();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.clock.runFor(1_000);
-  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'the copy button copies the invitation link and confirms it for a second',
+  { tag: '@once' },
+  async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const link = await dialog.getByText(/\?ref=/).innerText();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.clock.runFor(1_000);
+    await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('the link is shared by the browser’s own sheet, where it has one', { tag: '@once' }, async ({ page, world }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
+test(
+  'the invitation link is shared through the share sheet where available',
+  { tag: '@once' },
+  async ({ page, world }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (data: ShareData) => void document.documentElement.setAttribute('data-shared', data.url ?? ''),
+      });
     });
-  });
-  const dialog = await openInvitation(page, world, await world.member('olive'));
-  const link = await dialog.getByText(/\?ref=/).innerText();
-  await dialog.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', link);
-});
+    const dialog = await openInvitation(page, world, await world.member('olive'));
+    const link = await dialog.getByText(/\?ref=/).innerText();
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', link);
+  },
+);
 
-test('an address that only looks like an invitation promises nothing', { tag: '@once' }, async ({ page }) => {
+test('an address with an invalid invitation code promises no reward', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/?ref=%3Cscript%3E`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invitation' })).toHaveCount(0);
 });
 
-test('it stands from right to left in Hebrew, and opens from the menu', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+test('the invitation opens from the menu and renders right to left in Hebrew', async ({ page, world }) => {
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/`);
   await page.getByRole('button', { name: 'תפריט' }).first().click();
@@ -161,5 +165,5 @@ test('it stands from right to left in Hebrew, and opens from the menu', async ({
   const dialog = page.getByRole('dialog', { name: 'הזמנת חברים' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

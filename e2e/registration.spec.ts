@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World } from '@/tests/world';
-import { choose } from './choose';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, test } from './fixtures';
+import { StackWorld } from '@/tests/world';
+import { confirmLater, expect, expectAccessible, expectNoHorizontalScroll, portalUrlFor, test } from './fixtures';
+import { signInByForm } from './sign-in-form';
 
-async function startRegistration(page: Page, world: World, email: string): Promise<void> {
+async function startRegistration(page: Page, world: StackWorld, email: string): Promise<void> {
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
 }
 
-test('a newcomer joins by the business’s form, confirms the phone by a code, and is signed in', async ({
+test('a newcomer registers with the business form, confirms the phone by code and is signed in', async ({
   page,
   world,
 }) => {
@@ -22,19 +18,19 @@ test('a newcomer joins by the business’s form, confirms the phone by a code, a
   await startRegistration(page, world, email);
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('readonly');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByText(/things? needs? your attention/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  const phoneNumber = World.phoneNumber();
+  const phoneNumber = StackWorld.phoneNumber();
   await page.getByRole('textbox', { name: /phone/i }).fill(phoneNumber);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Send me a code' }).press('Enter');
   await expect(page.getByLabel('Your code')).toBeFocused();
   await expectAccessible(page);
@@ -46,10 +42,10 @@ test('a newcomer joins by the business’s form, confirms the phone by a code, a
   await expect(page.getByText('Not confirmed')).toHaveCount(0);
 });
 
-test.describe('with an identifier that somebody else has', () => {
-  test.use({ expectedComplaints: ['409'] });
+test.describe('Registration with an identifier of another member', () => {
+  test.use({ expectedErrors: ['409'] });
 
-  test('the form says so, and what was filled in stays', { tag: '@once' }, async ({ page, world }) => {
+  test('shows the error and keeps the typed values', { tag: '@once' }, async ({ page, world }) => {
     const taken = await world.member('olive');
     await startRegistration(page, world, `${randomUUID()}@new.example`);
     await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
@@ -61,22 +57,18 @@ test.describe('with an identifier that somebody else has', () => {
       'This phone number already belongs to a member.',
     );
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
-    await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+    await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
     await page.getByRole('button', { name: 'Join now' }).click();
     await confirmLater(page);
     await expect(page.getByRole('heading', { name: 'Hello, Grace' })).toBeVisible();
   });
 });
 
-test('registration alone is all that a page that asks for it shows', { tag: '@once' }, async ({ page, world }) => {
+test('a page opened for registration shows only registration', { tag: '@once' }, async ({ page, world }) => {
   const email = `${randomUUID()}@new.example`;
   await page.goto(`${portalUrlFor('olive')}/?onboardingflow=register`);
   await expect(page).toHaveURL(/\/auth\/signin\?onboardingflow=register$/);
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
+  await signInByForm(page, world, email);
   await expect(page.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);

@@ -1,22 +1,30 @@
 import type { Browser, Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { hasZbar, readWithZbar } from '@/scripts/zbar';
-import type { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import { hasZbar, readWithZbar } from '@/test-programs/zbar';
+import type { StackWorld } from '@/tests/world';
+import {
+  answerConsent,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  test,
+} from './fixtures';
 import { launchWithCamera } from './setup/camera-browser';
 
 const SCANNER = `/purchasescanner`;
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
-/** A receipt's link, at the address where this portal is for now. */
-async function receiptLink(world: World): Promise<string> {
+/** The link of a receipt, at the current portal address. */
+async function receiptLink(world: StackWorld): Promise<string> {
   const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
   const { url } = await world.admin<{ url: string }>('POST', '/admin/receipts', receipt);
   const { pathname, search } = new URL(url);
   return portalUrlFor('olive') + pathname + search;
 }
 
-/** A photograph of a QR code, as PNG: lying a little askew on a table. */
+/** A photograph of a QR code, as PNG: slightly askew on a table. */
 async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const code = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
@@ -32,13 +40,13 @@ async function takePhotograph(browser: Browser, text: string): Promise<Buffer> {
 const choose = (page: Page, buffer: Buffer, name = 'receipt.png', mimeType = 'image/png') =>
   page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
 
-/** Tells a story in a browser of its own, whose camera sees this text; null: whose two cameras see none. */
+/** Runs a test in a browser of its own whose camera sees this text; null: with two cameras that see nothing. */
 async function withCamera(text: string | null, story: (page: Page) => Promise<void>): Promise<void> {
   const { browser, close } = await launchWithCamera(text);
   try {
     const page = await browser.newPage();
     await answerConsent(page, portalUrlFor('olive'));
-    // What a page has ever had of cameras, for looking at whether it has let go of them.
+    // Collects all camera streams of a page, to check that they are stopped.
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = async (wish) => {
@@ -63,8 +71,8 @@ const tracks = (page: Page) => page.evaluate(() => window.cameraTracks?.map(({ r
 const expectTracks = (page: Page, ...states: MediaStreamTrackState[]) =>
   expect.poll(() => tracks(page)).toEqual(states);
 
-test.describe('a camera', () => {
-  test('reads a receipt, which earns for the member, and is let go of', async ({ world }) => {
+test.describe('Receipt scanner with a camera', () => {
+  test('a scanned receipt earns points for the member and the camera stops', async ({ world }) => {
     await withCamera(await receiptLink(world), async (page) => {
       await signIn(page, world, await world.member('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
@@ -77,7 +85,7 @@ test.describe('a camera', () => {
     });
   });
 
-  test('fills in the code for a visitor, who says who they are', async ({ world }) => {
+  test('a scanned code is filled in for a visitor, who identifies themselves', async ({ world }) => {
     const member = await world.member('olive');
     const link = await receiptLink(world);
     await withCamera(link, async (page) => {
@@ -93,7 +101,7 @@ test.describe('a camera', () => {
     });
   });
 
-  test('says of another’s code that it is no receipt, and goes on looking', async ({ world }) => {
+  test('an unrelated QR code is reported as no receipt and scanning continues', async ({ world }) => {
     await withCamera('https://evil.example/purchasescanner?transactionId=abc', async (page) => {
       await signIn(page, world, await world.member('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
@@ -105,7 +113,7 @@ test.describe('a camera', () => {
     });
   });
 
-  test('gives way to another one, and goes off when it is told to or the page is left', async ({ world }) => {
+  test('the camera can be switched, and stops on request or when the page is left', async ({ world }) => {
     await withCamera(null, async (page) => {
       await signIn(page, world, await world.member('olive'));
       await page.goto(portalUrlFor('olive') + SCANNER);
@@ -124,7 +132,7 @@ test.describe('a camera', () => {
     });
   });
 
-  test('with a light can have it on', async ({ world }) => {
+  test('the light can be switched on where the camera has one', async ({ world }) => {
     await withCamera('nothing of ours: see?', async (page) => {
       await page.addInitScript(() => {
         const withTorch = { torch: true, deviceId: '' };
@@ -146,14 +154,14 @@ test.describe('a camera', () => {
   });
 });
 
-test.describe('without a camera', () => {
+test.describe('Receipt scanner without a camera', () => {
   for (const [name, words] of [
     ['NotAllowedError', /may not use the camera/],
     ['NotFoundError', /found no camera/],
     ['NotReadableError', /Another program/],
     ['TypeError', /did not start/],
   ] as const) {
-    test(`the page says what is the matter: ${name}`, async ({ page }) => {
+    test(`the page explains the camera error: ${name}`, async ({ page }) => {
       await page.addInitScript((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
       }, name);
@@ -165,7 +173,7 @@ test.describe('without a camera', () => {
     });
   }
 
-  test('the page says so where it did not come by https', async ({ page }) => {
+  test('the page explains that the camera needs https', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto(portalUrlFor('olive') + SCANNER);
     await scan(page).click();
@@ -174,8 +182,8 @@ test.describe('without a camera', () => {
   });
 });
 
-test.describe('a picture', () => {
-  test('of a receipt earns as the camera does', async ({ page, world, browser }) => {
+test.describe('Receipt scanner with a picture', () => {
+  test('a picture of a receipt earns points like the camera', async ({ page, world, browser }) => {
     await signIn(page, world, await world.member('olive'));
     const sent: string[] = [];
     page.on('request', (request) => void sent.push(request.postData() ?? ''));
@@ -185,7 +193,10 @@ test.describe('a picture', () => {
     expect(Math.max(...sent.map((body) => body.length)), 'no picture leaves the device').toBeLessThan(2_000);
   });
 
-  test('without a code, with another’s, or that is no picture, says which', async ({ page, browser }) => {
+  test('a picture without a code, with an unrelated code, or no picture at all is reported as such', async ({
+    page,
+    browser,
+  }) => {
     await page.goto(portalUrlFor('olive') + SCANNER);
     const empty = await takePhotograph(browser, 'x').then(() => page.locator('main').screenshot());
     await choose(page, empty);
@@ -194,15 +205,15 @@ test.describe('a picture', () => {
     await expect(page.getByText('This code is not from a receipt of Olive & Thyme.')).toBeVisible();
     await choose(page, Buffer.from('not a picture'), 'notes.txt', 'text/plain');
     await expect(page.getByText('We cannot open this file as a picture.')).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
-test.describe('a second reader', () => {
-  // A developer's machine may be no Debian, whose package this is; CI must have it.
+test.describe('Independent QR reader', () => {
+  // A developer's machine may not be Debian, whose package this is; CI must have it.
   test.skip(!hasZbar(), 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
 
-  test('reads the same from our codes as we do', async ({ page, world, browser }) => {
+  test('zbarimg reads the same text from our QR codes as our reader', async ({ page, world, browser }) => {
     const link = await receiptLink(world);
     expect(readWithZbar(await takePhotograph(browser, link))).toEqual([link]);
 

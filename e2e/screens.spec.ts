@@ -1,33 +1,42 @@
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  signInDemo,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const memberScreens = ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations'];
 
-test('every screen of a member who has everything is open to everybody', async ({ page, world }) => {
+test('every screen of a member with all features is accessible', async ({ page, world }) => {
   test.slow();
   await signInDemo(page, world);
   for (const path of [...memberScreens, '/member/activity?tab=points', '/member/rewards?tab=past']) {
     await page.goto(portalUrlFor('olive') + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
 });
 
-test('long texts of every language fit 320 pixels', { tag: '@once' }, async ({ page, world }) => {
+test('long texts fit 320 pixels in every language', { tag: '@once' }, async ({ page, world }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['tr', 'he']) {
-    await speak(page, 'olive', language);
+    await setLanguage(page, 'olive', language);
     await signInDemo(page, world);
     for (const path of memberScreens) {
       await page.goto(portalUrlFor('olive') + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });
 
-test('another language is a press away: texts, wording and direction change in place', async ({ page }) => {
+test('choosing another language changes texts, wording and direction in place', async ({ page }) => {
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Language: English (en)' }).click();
   await page.getByRole('button', { name: 'עברית' }).click();
@@ -39,7 +48,7 @@ test('another language is a press away: texts, wording and direction change in p
 });
 
 test(
-  'a country of the business is chosen with its language, and both are kept',
+  'choosing a country of the business sets its language and stores both',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.goto(portalUrlFor('olive'));
@@ -62,7 +71,7 @@ test(
   },
 );
 
-test('a theme is kept, and is there before the first paint', { tag: '@once' }, async ({ page }) => {
+test('a chosen theme is stored and applied before first paint', { tag: '@once' }, async ({ page }) => {
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'High contrast' }).click();
@@ -73,10 +82,10 @@ test('a theme is kept, and is there before the first paint', { tag: '@once' }, a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'highContrast');
 });
 
-test.describe('what is not there', () => {
-  test.use({ expectedComplaints: ['404'] });
+test.describe('Missing pages', () => {
+  test.use({ expectedErrors: ['404'] });
 
-  test('is said in the business’s look, with a way home', async ({ page }) => {
+  test('show an error in the look of the business with a link home', async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/no/such/page`);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     await expectAccessible(page);
@@ -85,7 +94,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('the keyboard alone gets through the navigation, past it, and out of a dialog', async ({ page, world }) => {
+test('the keyboard reaches the navigation, skips it, and leaves a dialog', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { points: 900_000 }));
   await page.goto(`${portalUrlFor('olive')}/member/shop`);
   await page.keyboard.press('Tab');

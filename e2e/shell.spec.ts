@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the menu' }).click();
   return page.getByRole('dialog', { name: 'Menu' });
 };
 
-test.describe('the drawer', () => {
-  test('takes the focus, keeps it, and gives it back', async ({ page }) => {
+test.describe('Drawer', () => {
+  test('takes the focus, traps it, and returns it on close', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     const opener = page.getByRole('button', { name: 'Open the menu' });
     await opener.focus();
@@ -26,38 +34,42 @@ test.describe('the drawer', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('closes after what lies over it: one layer a press', { tag: '@once' }, async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive'));
-    await page.goto(portalUrlFor('olive'));
-    const drawer = await openMenu(page);
-    await drawer.getByRole('button', { name: 'Legal' }).click();
-    const legal = page.getByRole('dialog', { name: 'Legal' });
-    await legal.getByRole('button', { name: 'Consent and rights' }).click();
-    await expect(page.getByRole('dialog', { name: 'Consent and rights' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(legal).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(legal).toBeHidden();
-    await expect(drawer).toBeVisible();
-    await drawer.getByRole('button', { name: 'Write to us' }).click();
-    const feedback = page.getByRole('dialog', { name: 'Write to us' });
-    await expect(feedback).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(feedback).toBeHidden();
-    await expect(drawer).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-  });
+  test(
+    'Escape closes the dialog over the drawer first and then the drawer',
+    { tag: '@once' },
+    async ({ page, world }) => {
+      await signIn(page, world, await world.member('olive'));
+      await page.goto(portalUrlFor('olive'));
+      const drawer = await openMenu(page);
+      await drawer.getByRole('button', { name: 'Legal' }).click();
+      const legal = page.getByRole('dialog', { name: 'Legal' });
+      await legal.getByRole('button', { name: 'Consent and rights' }).click();
+      await expect(page.getByRole('dialog', { name: 'Consent and rights' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(legal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(legal).toBeHidden();
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole('button', { name: 'Write to us' }).click();
+      const feedback = page.getByRole('dialog', { name: 'Write to us' });
+      await expect(feedback).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(feedback).toBeHidden();
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    },
+  );
 
-  test('sends a visitor who wants what is for members to sign-in, and on from there', async ({ page }) => {
+  test('a visitor who opens a member page goes to sign-in and then to the page', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     const drawer = await openMenu(page);
     await drawer.getByRole('link', { name: 'Activity' }).click();
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Factivity/);
   });
 
-  test('comes from the other side in Hebrew', async ({ page }) => {
-    await speak(page, 'sfarim', 'he');
+  test('the drawer opens from the other side in Hebrew', async ({ page }) => {
+    await setLanguage(page, 'sfarim', 'he');
     await page.goto(portalUrlFor('sfarim'));
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     const drawer = page.getByRole('dialog', { name: 'תפריט' });
@@ -69,7 +81,7 @@ test.describe('the drawer', () => {
   });
 });
 
-test('a member’s code for the till is a press away, as text and to scan', async ({ page, world }) => {
+test('the member code for the till opens in one click, as text and QR code', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalUrlFor('olive'));
   await page.getByRole('button', { name: 'My code for the till' }).click();
@@ -79,7 +91,7 @@ test('a member’s code for the till is a press away, as text and to scan', asyn
   await expectAccessible(page);
 });
 
-test('feedback reaches the business, and the dialog says so and closes', { tag: '@once' }, async ({ page, world }) => {
+test('feedback reaches the business, and the dialog confirms and closes', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await signIn(page, world, member);
   await page.goto(portalUrlFor('olive'));
@@ -103,9 +115,9 @@ test('feedback reaches the business, and the dialog says so and closes', { tag: 
   expect(messages.find((message) => message.subject === subject)).toMatchObject({ replyTo: member.email });
 });
 
-test.describe('text size and contrast', () => {
-  test('grow, stay, and go back by the keyboard', async ({ page }) => {
-    await speak(page, 'kahve', 'en');
+test.describe('Text size and contrast', () => {
+  test('can be increased, persist, and be reset by keyboard', async ({ page }) => {
+    await setLanguage(page, 'kahve', 'en');
     await page.goto(portalUrlFor('kahve'));
     const expectSize = (size: string) => expect(page.locator('html')).toHaveCSS('font-size', size);
     await (await openMenu(page)).getByRole('button', { name: 'Show accessibility settings' }).click();
@@ -125,18 +137,18 @@ test.describe('text size and contrast', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'highContrast');
   });
 
-  test('lose nothing at twice the size', async ({ page, world }) => {
+  test('lose no content at twice the size', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(portalUrlFor('olive'));
     await page.evaluate(() => localStorage.setItem('accessibility.fontSize', '2'));
     for (const path of ['/', '/member/rewards', '/member/shop', '/member/activity', '/locations']) {
       await page.goto(`${portalUrlFor('olive')}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 
-  test('are read from a storage full of junk as if there were nothing (X5)', { tag: '@once' }, async ({ page }) => {
+  test('ignore invalid stored settings (X5)', { tag: '@once' }, async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {
@@ -163,7 +175,7 @@ test.describe('text size and contrast', () => {
   });
 });
 
-test('a theme that the address asks for holds until another is chosen', { tag: '@once' }, async ({ page }) => {
+test('a theme set by the address holds until another is chosen', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${portalUrlFor('olive')}/?theme=dark`);
   const html = page.locator('html');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Olive & Thyme' });
@@ -175,7 +187,7 @@ test('a theme that the address asks for holds until another is chosen', { tag: '
   await expect(page).not.toHaveURL(/theme=/);
 });
 
-test.describe('the flags of an embedding page', () => {
+test.describe('Embedding flags', () => {
   test('hide the bars on every page after the first', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/?hidenavbar=true&cookieConsentGrantedExternally=true`);
@@ -188,23 +200,23 @@ test.describe('the flags of an embedding page', () => {
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
 
-  test('hide the drawer alone', async ({ page }) => {
+  test('hide only the drawer', async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/?hidedrawersidebar=true`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
   });
 
-  test('survive the gate of a member’s page', { tag: '@once' }, async ({ page }) => {
+  test('survive the redirect of a member page to sign-in', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/member/shop?hidenavbar=true`);
     await expect(page).toHaveURL(/\/auth\/signin\?.*hidenavbar=true/);
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
 });
 
-test.describe('cookies', () => {
+test.describe('Cookie banner', () => {
   test.use({ answeredConsent: false });
 
-  test('are asked about once, and again from the footer', async ({ page }) => {
+  test('asks once, and again from the footer', async ({ page }) => {
     await page.goto(portalUrlFor('olive'));
     const banner = page.getByRole('dialog', { name: 'Cookies' });
     await expect(banner).toBeVisible();
@@ -224,24 +236,24 @@ test.describe('cookies', () => {
     await expect(settings).toBeHidden();
   });
 
-  test('are not asked about where the embedding page has done so', { tag: '@once' }, async ({ page }) => {
+  test('is not shown where the embedding page has already asked', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/?cookieConsentGrantedExternally=true`);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Cookies', exact: true })).toBeHidden();
   });
 
-  test('are explained in the language that is chosen', { tag: '@once' }, async ({ page }) => {
-    await speak(page, 'sfarim', 'he');
+  test('is shown in the chosen language', { tag: '@once' }, async ({ page }) => {
+    await setLanguage(page, 'sfarim', 'he');
     await page.goto(portalUrlFor('sfarim'));
     await expect(page.getByRole('dialog', { name: 'עוגיות' })).toBeVisible();
   });
 });
 
-test.describe('a page of the business inside the portal', () => {
-  test.use({ expectedComplaints: ['ERR_', 'Failed to load resource'] });
+test.describe('Business page inside the portal', () => {
+  test.use({ expectedErrors: ['ERR_', 'Failed to load resource'] });
 
-  test('is framed in a sandbox, by its id in the menu alone', { tag: '@once' }, async ({ page }) => {
+  test('is framed in a sandbox, and only by its id in the menu', { tag: '@once' }, async ({ page }) => {
     await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A map</h1>' }));
     await page.goto(portalUrlFor('olive'));
     await (await openMenu(page)).getByRole('link', { name: 'Find us on the map' }).click();

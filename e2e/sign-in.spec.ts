@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { choose } from './choose';
 import { expect, expectAccessible, portalUrlFor, test } from './fixtures';
+import { requestCode, signInByForm } from './sign-in-form';
 
-async function askForCode(page: Page, email: string): Promise<void> {
+async function openAndRequestCode(page: Page, email: string): Promise<void> {
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
+  await requestCode(page, email);
 }
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-test('a wrong code says how many tries are left, and the right one still opens the door', async ({ page, world }) => {
+test('a wrong code shows the remaining tries, and the right one still signs in', async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
-  await askForCode(page, member.email);
+  await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
   await page.getByLabel('Your code').fill(wrongFor(code));
   await expect(page.locator('main').getByRole('alert')).toContainText('You have 2 attempts left');
@@ -24,9 +22,9 @@ test('a wrong code says how many tries are left, and the right one still opens t
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('three wrong codes void the code; a new one works', { tag: '@once' }, async ({ page, world }) => {
+test('three wrong codes void the code, and a new code works', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
-  await askForCode(page, member.email);
+  await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
   for (const words of ['2 attempts', 'one attempt left', 'one attempt too many']) {
     await page.getByLabel('Your code').fill('');
@@ -40,9 +38,9 @@ test('three wrong codes void the code; a new one works', { tag: '@once' }, async
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test('a code that was replaced by a newer one is not taken', { tag: '@once' }, async ({ page, world }) => {
+test('a code replaced by a newer one is refused', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
-  await askForCode(page, member.email);
+  await openAndRequestCode(page, member.email);
   const old = await world.codeFor(member.email);
   await expect(async () => {
     await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -53,54 +51,46 @@ test('a code that was replaced by a newer one is not taken', { tag: '@once' }, a
   await expect(page.locator('main').getByRole('alert')).toContainText('not right');
 });
 
-test('a code can be pasted with spaces, and in Arabic digits', { tag: '@once' }, async ({ page, world }) => {
+test('a code can be pasted with spaces and in Arabic digits', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada' });
-  await askForCode(page, member.email);
+  await openAndRequestCode(page, member.email);
   const code = await world.codeFor(member.email);
   const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(' ');
   await page.getByLabel('Your code').fill(` ${arabic} `);
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-test(
-  'what is done before the page’s scripts have come is done when they have',
-  { tag: '@once' },
-  async ({ page, world }) => {
-    const member = await world.member('olive');
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
-    await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox').fill(member.email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    release();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    expect(await world.codeFor(member.email)).toMatch(/^\d{4}$/);
-  },
-);
+test('input before hydration is replayed after it', { tag: '@once' }, async ({ page, world }) => {
+  const member = await world.member('olive');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
+  await page.goto(`${portalUrlFor('olive')}/auth/signin`, { waitUntil: 'commit' });
+  await choose(page.getByRole('radio', { name: 'E-mail' }));
+  await page.getByRole('textbox').fill(member.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  release();
+  await expect(page.getByLabel('Your code')).toBeVisible();
+  expect(await world.codeFor(member.email)).toMatch(/^\d{4}$/);
+});
 
-test('the page that was wanted opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
+test('the requested page opens after sign-in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=.*&error=SessionRequired$/);
   await expect(page.getByText('Please sign in to see that page.')).toBeVisible();
   await expectAccessible(page);
-  // As next-auth's own redirect writes it: the whole address.
+  // As next-auth's own redirect writes it: with the full address.
   const wanted = encodeURIComponent(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await page.goto(`${portalUrlFor('olive')}/api/auth/signin?callbackUrl=${wanted}`);
   await expect(page).toHaveURL(`${portalUrlFor('olive')}/auth/signin?callbackUrl=${wanted}`);
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await signInByForm(page, world, member.email);
   await expect(page).toHaveURL(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
   await expect(page.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test(
-  'nonsense in place of an identifier is said under the field, which gets the focus',
+  'an invalid identifier shows an error under its field and moves the focus there',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(`${portalUrlFor('olive')}/auth/signin`);
@@ -115,9 +105,9 @@ test(
   },
 );
 
-test('a member without consent gives it once, and is in', { tag: '@once' }, async ({ page, world }) => {
+test('a member without consent gives it once and is signed in', { tag: '@once' }, async ({ page, world }) => {
   const member = await world.member('olive', { firstName: 'Ada', hasConsent: false });
-  await askForCode(page, member.email);
+  await openAndRequestCode(page, member.email);
   await page.getByLabel('Your code').fill(await world.codeFor(member.email));
   await expect(page.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
@@ -129,7 +119,7 @@ test('a member without consent gives it once, and is in', { tag: '@once' }, asyn
 });
 
 test(
-  'a card of the earlier programme signs in with the field that proves it',
+  'a card of the previous programme signs in with its verification field',
   { tag: '@once' },
   async ({ page, world }) => {
     const card = `C${Date.now()}`;
@@ -146,20 +136,16 @@ test(
   },
 );
 
-test(
-  'a code that has outlived itself is not asked for any longer, and a new one works',
-  { tag: '@once' },
-  async ({ page, world }) => {
-    const member = await world.member('olive', { firstName: 'Ada' });
-    await page.clock.install();
-    await askForCode(page, member.email);
-    await expect(page.getByText(/The code is valid for/)).toBeVisible();
-    await page.clock.fastForward('05:01');
-    await expect(page.getByText('This code is no longer valid.')).toBeVisible();
-    await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
-    await page.getByRole('button', { name: 'Send a new code' }).click();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(member.email));
-    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  },
-);
+test('an expired code is no longer accepted, and a new one works', { tag: '@once' }, async ({ page, world }) => {
+  const member = await world.member('olive', { firstName: 'Ada' });
+  await page.clock.install();
+  await openAndRequestCode(page, member.email);
+  await expect(page.getByText(/The code is valid for/)).toBeVisible();
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('This code is no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('Your code')).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await page.getByLabel('Your code').fill(await world.codeFor(member.email));
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
-test.describe('signing out', { tag: '@once' }, () => {
-  test.use({ expectedComplaints: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
+test.describe('Sign-out', { tag: '@once' }, () => {
+  test.use({ expectedErrors: ['ERR_FAILED', 'CLIENT_FETCH_ERROR', '401 (Unauthorized)'] });
 
-  test('says so where the portal cannot be reached, and can be tried again', async ({ page, world }) => {
+  test('shows an error when the portal is unreachable and can be retried', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', (route) => route.abort());
@@ -16,7 +16,7 @@ test.describe('signing out', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/auth\/signin$/);
   });
 
-  test('says that the rest follows where the backend has yet to hear of it', async ({ page, world }) => {
+  test('says that the backend will follow when it cannot be reached', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/member/profile`);
     await page.route('**/api/auth/signout', async (route) => {

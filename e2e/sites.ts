@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findChromium, wholeChromiumArgs } from '@/scripts/chromium';
+import { findChromium, wholeChromiumArgs } from '@/test-programs/chromium';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from '@/scripts/demo-host/serve';
-import type { TestMember, World } from '@/tests/world';
-import { choose } from './choose';
-import { expect, stack, test as base } from './fixtures';
+import type { StackMember, StackWorld } from '@/tests/world';
+import { stack, test as base } from './fixtures';
 import { Sites } from './setup/sites';
 
 const DEMO_SHOP = `localhost:${DEMO_HOST_PORT}`;
@@ -16,7 +15,7 @@ interface WorkerFixtures {
 interface SiteFixtures {
   /** The address of the shop that embeds the demo portal, as `npm start` serves it. */
   demoShop: string;
-  /** A business of its own, whose portal `allowed.test` may frame, with that site’s `/map` in its menu. */
+  /** A business of its own, which allows `allowed.test` as embedder and has that site’s `/map` in its menu. */
   business: EmbeddedBusiness;
 }
 
@@ -24,15 +23,15 @@ interface EmbeddedBusiness {
   businessId: string;
   /** The portal's origin, over TLS. */
   portal: string;
-  member: (more?: Parameters<World['member']>[1]) => Promise<TestMember>;
-  /** A token as the business's own server gets one for its member. */
-  token: (member: TestMember) => Promise<string>;
+  member: (more?: Parameters<StackWorld['member']>[1]) => Promise<StackMember>;
+  /** Issues a temporary token as the business's own server does for its member. */
+  token: (member: StackMember) => Promise<string>;
 }
 
 /**
- * Stories of several sites in one browser, over TLS, where cookies of third parties are refused: the whole browser, in
- * Playwright's hands, keeps none but partitioned ones, and no storage either (`e2e/embedding.spec.ts` looks at that
- * first); its headless shell keeps all.
+ * Tests of several sites in one browser, over TLS, with third-party cookies blocked: the whole browser under Playwright
+ * keeps only partitioned ones, and no storage (the first test of `e2e/embedding.spec.ts` checks that); the headless
+ * shell keeps all.
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
   sites: [
@@ -55,7 +54,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ sites, demoHost }, provide) => {
-      // The demo's own port may be somebody else's on this machine: the browser alone believes that it is there.
+      // The demo's port may be taken on this machine: only the browser maps it.
       const rules = ['MAP *.test 127.0.0.1', `MAP ${DEMO_SHOP} 127.0.0.1:${new URL(demoHost.url).port}`];
       const args = [`--host-resolver-rules=${rules.join(',')}`, sites.trustArgument];
       await provide({ executablePath: findChromium(), args: [...wholeChromiumArgs, ...args] });
@@ -87,22 +86,9 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   },
 });
 
-/** A frame, as a business writes it that does without the script. */
+/** A frame as a business writes it without the embed script. */
 export const renderFrame = (address: string) =>
   `<iframe title="Loyalty programme" src="${address}" width="900" height="800"></iframe>`;
 
-/** What the portal's frame on the page shows. */
+/** The content of the portal's frame on the page. */
 export const framed = (page: Page) => page.frameLocator('iframe[title="Loyalty programme"]');
-
-/** Signs in by a code, in a frame or in the whole window. */
-export async function signInWithin(
-  frame: Pick<Page, 'getByRole' | 'getByLabel'>,
-  world: World,
-  email: string,
-): Promise<void> {
-  await choose(frame.getByRole('radio', { name: 'E-mail' }));
-  await frame.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await frame.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(frame.getByLabel('Your code')).toBeVisible();
-  await frame.getByLabel('Your code').fill(await world.codeFor(email));
-}

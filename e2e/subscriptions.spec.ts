@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { World } from '@/tests/world';
-import { expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, speak, test } from './fixtures';
+import type { StackWorld } from '@/tests/world';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const club = (page: Page) => page.getByRole('article', { name: 'Table Club', exact: true });
 
-async function open(page: Page, world: World): Promise<void> {
+async function open(page: Page, world: StackWorld): Promise<void> {
   await signIn(page, world, await world.member('olive'));
   await page.goto(`${portalUrlFor('olive')}/member/profile`);
   await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
@@ -16,17 +24,17 @@ async function toCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your plan' })).toBeVisible();
 }
 
-test('a member subscribes, leaves, and stays after all', async ({ page, world }) => {
+test('a member subscribes to a plan, cancels it and resumes it', async ({ page, world }) => {
   await open(page, world);
   await expect(club(page)).toContainText('₪49.00');
   await expect(club(page)).toContainText('a month');
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await toCheckout(page);
   await expect(page.getByText('This is a demonstration.', { exact: false })).toBeVisible();
   await expect(page.getByText('₪49.00')).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
 
   await expect(page.getByText('is yours', { exact: false })).toBeVisible();
@@ -59,34 +67,30 @@ test('a member subscribes, leaves, and stays after all', async ({ page, world })
   await expect(club(page)).toContainText('Active');
 });
 
-test(
-  'a plan lowers the prices of the shop, and opens what is for subscribers',
-  { tag: '@once' },
-  async ({ page, world }) => {
-    await signIn(page, world, await world.member('olive', { credit: 100_000, points: 100_000 }));
-    await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
-    const offer = page.getByRole('link', { name: 'Only for subscribers' });
-    await expect(offer).toBeVisible();
-    await expectAccessible(page);
-    await offer.click();
-    await toCheckout(page);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('is yours', { exact: false })).toBeVisible();
+test('a plan lowers shop prices and unlocks items for subscribers', { tag: '@once' }, async ({ page, world }) => {
+  await signIn(page, world, await world.member('olive', { credit: 100_000, points: 100_000 }));
+  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  const offer = page.getByRole('link', { name: 'Only for subscribers' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.click();
+  await toCheckout(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('is yours', { exact: false })).toBeVisible();
 
-    await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
-    await expect(offer).toHaveCount(0);
-    await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
-    await expect(page.getByText('₪162.00')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await page.getByRole('button', { name: 'Get it: An evening at the chef’s table' }).click();
-    await expect(page.getByRole('dialog')).toContainText('₪162.00');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');
-  },
-);
+  await page.goto(`${portalUrlFor('olive')}/member/shop?tab=rewards`);
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByText('For subscribers', { exact: true })).toBeVisible();
+  await expect(page.getByText('₪162.00')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Get it: An evening at the chef’s table' }).click();
+  await expect(page.getByRole('dialog')).toContainText('₪162.00');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText('₪838.00');
+});
 
-test('a member who leaves the payment has no plan', { tag: '@once' }, async ({ page, world }) => {
+test('a member who leaves the checkout gets no plan', { tag: '@once' }, async ({ page, world }) => {
   await open(page, world);
   await toCheckout(page);
   const checkout = page.url();
@@ -99,7 +103,7 @@ test('a member who leaves the payment has no plan', { tag: '@once' }, async ({ p
 });
 
 test(
-  'the hosted page runs no script, stands in no frame, and takes no form from elsewhere',
+  'the hosted checkout runs no script, cannot be framed and rejects forms of other origins',
   { tag: '@once' },
   async ({ page, world }) => {
     await open(page, world);
@@ -117,7 +121,7 @@ test(
     }
     expect((await outside.form(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
-    // A report comes through to the backend, which takes none where no provider is set up.
+    // The webhook reaches the backend, which rejects it when no provider is configured.
     expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
     expect((await outside.ask('/api/hosted/../admin/audit')).status).toBe(400);
     await page.goto(`${portalUrlFor('olive')}/member/subscriptions`);
@@ -125,27 +129,27 @@ test(
   },
 );
 
-test.describe('where the page or the plans cannot be had', () => {
-  test.use({ expectedComplaints: ['500', '503', 'net::ERR'] });
+test.describe('Unavailable checkout', () => {
+  test.use({ expectedErrors: ['500', '503', 'net::ERR'] });
 
-  test('a payment page that is not there leads to the plans', { tag: '@once' }, async ({ page, world }) => {
+  test('a missing checkout page leads back to the plans', { tag: '@once' }, async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     await page.goto(`${portalUrlFor('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   });
 });
 
-test('it stands from right to left in Hebrew, also the page of the payment', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+test('plans and checkout render right to left in Hebrew', async ({ page, world }) => {
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(`${portalUrlFor('sfarim')}/member/subscriptions`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'הצטרפות למינוי' }).click();
   await expect(page.getByText('הדגמה', { exact: false })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'אישור המינוי' }).click();
   await expect(page.getByRole('article')).toContainText('פעיל');
   await expectAccessible(page);

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { World, type TestMember } from '@/tests/world';
-import { choose } from './choose';
-import { confirmLater, expect, expectAccessible, expectNoSideways, portalUrlFor, signIn, test } from './fixtures';
+import { StackWorld, type StackMember } from '@/tests/world';
+import {
+  confirmLater,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  signIn,
+  test,
+} from './fixtures';
+import { signInByForm } from './sign-in-form';
 
 const HOME_SITE = 'https://www.olive.example/menu?table=7';
 const backLink = (page: Page) => page.getByRole('link', { name: /^Back to \u2068www\.olive\.example\u2069$/ });
 
-/** A link as a business's site, mail or poster has it: to one thing, and back. */
+/** A link as a business writes it on its site, in a mail or on a poster: to one page, and back. */
 function link(path: string, returnUrl = HOME_SITE): string {
   const [before = '', hash] = path.split('#');
   const flag = `${before.includes('?') ? '&' : '?'}returnUrl=${encodeURIComponent(returnUrl)}`;
   return portalUrlFor('olive') + before + flag + (hash === undefined ? '' : `#${hash}`);
 }
 
-async function signInHere(page: Page, world: World, { email }: TestMember): Promise<void> {
-  await choose(page.getByRole('radio', { name: 'E-mail' }));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Your code')).toBeVisible();
-  await page.getByLabel('Your code').fill(await world.codeFor(email));
-}
-
 interface Task {
-  /** Makes what the link leads to, for a member. */
-  path: (world: World, member: TestMember) => Promise<string>;
-  /** What a link leads to is there, and nothing else stands before it. */
+  /** Creates what the link leads to, for a member. */
+  path: (world: StackWorld, member: StackMember) => Promise<string>;
+  /** Expects the target of the link, with nothing in front of it. */
   lands: (page: Page) => Promise<void>;
 }
 
@@ -65,30 +65,30 @@ const tasks: Record<string, Task> = {
 
 for (const [name, { path, lands }] of Object.entries(tasks)) {
   test.describe(`a link to ${name}`, () => {
-    test('opens it for a member, with the way back', async ({ page, world }) => {
+    test('opens its page for a member, with a link back', async ({ page, world }) => {
       const member = await world.member('olive');
       await signIn(page, world, member);
       await page.goto(link(await path(world, member)));
       await lands(page);
       await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     });
 
-    test('opens it for a visitor after sign-in, who can go back before and after', async ({ page, world }) => {
+    test('opens its page for a visitor after sign-in, with a link back before and after', async ({ page, world }) => {
       const member = await world.member('olive');
       await page.goto(link(await path(world, member)));
       await expect(page).toHaveURL(/\/auth\/signin/);
       await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
-      await signInHere(page, world, member);
+      await signInByForm(page, world, member.email);
       await lands(page);
       await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
     });
   });
 }
 
-test.describe('a receipt’s link', () => {
-  test('brings its code through sign-in, and leads back when it is collected', async ({ page, world }) => {
+test.describe('Link to a receipt', () => {
+  test('keeps the receipt code through sign-in and shows the link back after collecting', async ({ page, world }) => {
     const member = await world.member('olive');
     const receipt = { businessId: 'olive', total: 5_000, type: 'receipt' };
     const { url, transactionId } = await world.admin<{ url: string; transactionId: string }>(
@@ -99,7 +99,7 @@ test.describe('a receipt’s link', () => {
     await page.goto(link(new URL(url).pathname + new URL(url).search));
     await expect(page.getByLabel(/phone number or e-mail/)).toBeVisible();
     await page.getByRole('link', { name: 'Sign in instead' }).click();
-    await signInHere(page, world, member);
+    await signInByForm(page, world, member.email);
     await expect(page.getByLabel('Code on the receipt')).toHaveValue(transactionId);
     await expect(page.getByLabel(/phone number or e-mail/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Collect' }).click();
@@ -108,7 +108,7 @@ test.describe('a receipt’s link', () => {
   });
 });
 
-test('an invitation keeps the way back until its visitor has joined', async ({ page, world }) => {
+test('an invitation keeps the link back until registration is complete', async ({ page, world }) => {
   const friend = await world.signedIn(await world.member('olive'));
   const { id } = (await friend.ask('/api/protected/member/friendReferral')).json();
   await page.goto(link(`/?ref=${String(id)}`));
@@ -116,11 +116,10 @@ test('an invitation keeps the way back until its visitor has joined', async ({ p
   await page.getByRole('region', { name: 'Invitation' }).getByRole('link', { name: 'Join' }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(backLink(page)).toBeVisible();
-  const newcomer = { businessId: 'olive' as const, comoMemberId: '', email: `${randomUUID()}@new.example` };
-  await signInHere(page, world, { ...newcomer, phoneNumber: '' });
+  await signInByForm(page, world, `${randomUUID()}@new.example`);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+  await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await confirmLater(page);
@@ -129,7 +128,7 @@ test('an invitation keeps the way back until its visitor has joined', async ({ p
   await expect(backLink(page)).toHaveAttribute('href', HOME_SITE);
 });
 
-test('a purchase ends with the way back', async ({ page, world }) => {
+test('a completed purchase shows the link back', async ({ page, world }) => {
   const [item] = (await world.businessFile('olive')).pointShop;
   await signIn(page, world, await world.member('olive', { points: 900_000 }));
   await page.goto(link(`/member/shop?item=${item?.id}`));
@@ -140,7 +139,7 @@ test('a purchase ends with the way back', async ({ page, world }) => {
   await expectAccessible(page);
 });
 
-test('nobody is led to a site that the business has not named', async ({ page, world }) => {
+test('return addresses of sites that the business does not list are ignored', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   for (const evil of ['https://evil.example/', 'javascript:alert(1)', 'https://www.olive.example@evil.example/']) {
     await page.goto(link('/member/shop', evil));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { TestMember, World } from '@/tests/world';
+import type { StackMember, StackWorld } from '@/tests/world';
 import { expect, expectAccessible, openLink, portalUrlFor, signIn, test } from './fixtures';
 
-async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<string, string> = {}) {
+async function linkFor(world: StackWorld, { comoMemberId }: StackMember, more: Record<string, string> = {}) {
   const { temporaryToken } = await world.admin<{ temporaryToken: string }>('POST', '/admin/temporaryTokens', {
     businessId: 'olive',
     comoMemberId,
@@ -16,13 +16,13 @@ async function linkFor(world: World, { comoMemberId }: TestMember, more: Record<
 const open = (page: Page, path: string, name: string, token: string) =>
   openLink(page, `${portalUrlFor('olive')}${path}${path.includes('?') ? '&' : '?'}${name}=${token}`);
 
-/** The page that opens the account has given way to the one that shows it; that one may have shown it a moment before. */
+/** Waits until the page that opens the account has been replaced by the target page. */
 const expectOpened = (page: Page) => expect(page.getByText('Opening the account')).toHaveCount(0);
 
-test.describe('a temporary link', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+test.describe('Temporary link', () => {
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('signs in on the page it leads to, and is nowhere afterwards', async ({ page, world }) => {
+  test('signs the member in on its page and leaves no token behind', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Noa' });
     const token = await linkFor(world, member);
     const said: string[] = [];
@@ -53,10 +53,7 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('lets support look at everything, and says at each thing that only the member does it', async ({
-    page,
-    world,
-  }) => {
+  test('lets support view every page and explains that only the member can act', async ({ page, world }) => {
     const member = await world.member('olive', { firstName: 'Noa', points: 500_000 });
     await open(page, '/member/shop', 'temporarytoken', await linkFor(world, member));
     await expectOpened(page);
@@ -85,10 +82,7 @@ test.describe('a temporary link', () => {
     await expect(page.getByText('Only the member has a code for the till.')).toBeVisible();
   });
 
-  test('is not used up by those who look at it first, and its name may be written in any way (K1, K4)', async ({
-    page,
-    world,
-  }) => {
+  test('is not consumed by a preview, and its parameter name is case-insensitive (K1, K4)', async ({ page, world }) => {
     const [member, other] = [await world.member('olive', { firstName: 'Noa' }), await world.member('olive')];
     const token = await linkFor(world, member);
     const address = `/?%74emporaryToken=${token}&temporarytoken=${await linkFor(world, other)}&hidenavbar=false`;
@@ -103,7 +97,7 @@ test.describe('a temporary link', () => {
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
   });
 
-  test('counts once: the second who comes with it has to sign in', async ({ page, world, browser }) => {
+  test('works once: a second visitor has to sign in', async ({ page, world, browser }) => {
     const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
     await open(page, '/', 'temporarytoken', token);
     await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
@@ -123,7 +117,7 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('asks before it takes the place of who is signed in', async ({ page, world }) => {
+  test('asks before replacing the signed-in member', async ({ page, world }) => {
     const [first, second] = [await world.member('olive'), await world.member('olive', { firstName: 'Noa' })];
     await signIn(page, world, first);
     await open(page, '/', 'temporarytoken', await linkFor(world, second, { purpose: 'member' }));
@@ -139,7 +133,7 @@ test.describe('a temporary link', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Noa/ })).toBeVisible();
   });
 
-  test('that opens nothing leaves who is signed in where they are, and says so', async ({ page, world }) => {
+  test('keeps the signed-in member and shows an error when the link is invalid', async ({ page, world }) => {
     const token = await linkFor(world, await world.member('olive'), { purpose: 'member' });
     await world.browser('olive').ask('/');
     await signIn(page, world, await world.member('olive', { firstName: 'Noa' }));
@@ -153,7 +147,7 @@ test.describe('a temporary link', () => {
 
   const lookalikes = { 'one letter': 'x', 'a token never issued': 'A'.repeat(43), markup: '<script>alert(1)</script>' };
   for (const [name, token] of Object.entries(lookalikes))
-    test(`that only looks like one (${name}) leads to sign-in`, async ({ page }) => {
+    test(`an invalid temporary link (${name}) leads to sign-in`, async ({ page }) => {
       await open(page, '/member/shop', 'temporarytoken', encodeURIComponent(token));
       await expect(page).toHaveURL(/\/auth\/signin\?error=LinkRefused$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -5,29 +5,36 @@ import path from 'node:path';
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
-import { World } from '@/tests/world';
-import { answerConsent, expect, expectAccessible, expectNoSideways, portalUrlFor, test as base } from './fixtures';
+import { StackWorld } from '@/tests/world';
+import {
+  answerConsent,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  portalUrlFor,
+  test as base,
+} from './fixtures';
 import { guardedForms, type Form } from './setup/guarded-forms';
 
-/** How many addresses this worker's stories have come from: none comes from where another has used its budgets up. */
+/** How many addresses the tests of this worker have used: each takes a fresh one with unused rate limits. */
 let addresses = 0;
 
-/** A portal with the budgets of a real one; without a captcha, as the demo businesses are. */
-const test = base.extend<{ address: string }, { narrow: World }>({
+/** A portal with production rate limits, and without a captcha, as the demo businesses. */
+const test = base.extend<{ address: string }, { narrow: StackWorld }>({
   narrow: [
     async ({}, provide) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-narrow-'));
       const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), () => undefined);
       const narrow = await startStack({ ...options, env: { ...options.env, SIGN_IN_BUDGET_FACTOR: '1' } });
       const backendUrl = narrow.backend?.url ?? '';
-      await provide(new World({ portalUrl: narrow.portal.url, backendUrl, backendKey: options.backendKey }));
+      await provide(new StackWorld({ portalUrl: narrow.portal.url, backendUrl, backendKey: options.backendKey }));
       await narrow.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // Two processes and a database with months of history: as long as the integration tests give theirs.
+    // Starts two processes and a database with months of history: same timeout as the integration tests.
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Where this story's browser comes from, as the proxy in front says. */
+  /** The address of this test's browser, as the proxy in front reports it. */
   address: async ({ page }, provide) => {
     const address = `203.0.113.${(addresses += 1)}`;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -35,11 +42,11 @@ const test = base.extend<{ address: string }, { narrow: World }>({
   },
 });
 
-/** How often one address may ask for a code, by the budgets of a real portal. */
+/** How many codes one address may request, by the production rate limits. */
 const CODES_A_NETWORK = 10;
 
-/** Asks for codes until the budget of an address is used up. */
-async function spend(world: World, { path: call }: Form, address: string): Promise<void> {
+/** Requests codes until the rate limit of an address is used up. */
+async function spend(world: StackWorld, { path: call }: Form, address: string): Promise<void> {
   const browser = world.browser('olive');
   for (let time = 0; time < CODES_A_NETWORK; time += 1) {
     const body = { customIdentifier: 'email', userIdentifier: `${randomUUID()}@new.example` };
@@ -48,10 +55,10 @@ async function spend(world: World, { path: call }: Form, address: string): Promi
   }
 }
 
-test.describe('who asks too often', () => {
-  test.use({ expectedComplaints: ['429 (Too Many Requests)'] });
+test.describe('Rate limits in the browser', () => {
+  test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
-  test('is told how long to wait, and keeps what was typed', async ({ page, narrow, address }) => {
+  test('show how long to wait and keep the typed values', async ({ page, narrow, address }) => {
     const portal = portalUrlFor('olive', narrow.stack.portalUrl);
     const form = guardedForms({ businessId: 'olive', portal: () => portal })['sign-in'];
     await answerConsent(page, portal);
@@ -69,6 +76,6 @@ test.describe('who asks too often', () => {
     await expect(alert, 'how often is nobody’s business').not.toContainText(/attempt/);
     expect(await form.typed(page)).toBe(typed);
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });

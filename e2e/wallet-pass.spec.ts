@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideways, openLink, portalUrlFor, signIn, speak, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openLink,
+  portalUrlFor,
+  signIn,
+  setLanguage,
+  test,
+} from './fixtures';
 
 const CARD = '/member/walletpass';
 const LINKS = '**/api/protected/member/walletLinks';
 
-test('a member puts the card into Apple Wallet', async ({ page, world }) => {
+test('a member adds the card to Apple Wallet', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive', { points: 25_000 }));
   await page.goto(portalUrlFor('olive') + CARD);
   const button = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const download = page.waitForEvent('download');
   await button.click();
   const saved = await download;
@@ -20,19 +29,19 @@ test('a member puts the card into Apple Wallet', async ({ page, world }) => {
   await expect(page).toHaveURL(portalUrlFor('olive') + CARD);
 });
 
-test('the card stands from right to left in Hebrew', async ({ page, world }) => {
-  await speak(page, 'sfarim', 'he');
+test('the wallet page renders right to left in Hebrew', async ({ page, world }) => {
+  await setLanguage(page, 'sfarim', 'he');
   await signIn(page, world, await world.member('sfarim'));
   await page.goto(portalUrlFor('sfarim') + CARD);
   await expect(page.getByRole('link', { name: 'הוספה ל־Apple Wallet' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test.describe('on an Android telephone', () => {
+test.describe('Wallet page on Android', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36' });
 
-  test('Google’s wallet comes first', async ({ page, world }) => {
+  test('lists Google Wallet first', async ({ page, world }) => {
     await signIn(page, world, await world.member('olive'));
     const links = { appleWallet: { url: '/x' }, googlePay: { url: 'https://pay.google.com/gp/v/save/x' } };
     await page.route(LINKS, (route) => route.fulfill({ json: { links } }));
@@ -44,10 +53,10 @@ test.describe('on an Android telephone', () => {
   });
 });
 
-test.describe('a support session', () => {
-  test.use({ expectedComplaints: ['401 (Unauthorized)'] });
+test.describe('Wallet page in a support session', () => {
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('shows the card, and takes nothing along', { tag: '@once' }, async ({ page, world }) => {
+  test('shows the card without a download', { tag: '@once' }, async ({ page, world }) => {
     const { comoMemberId } = await world.member('olive');
     const { url } = await world.admin<{ url: string }>('POST', '/admin/temporaryTokens', {
       businessId: 'olive',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSideways, portalUrlFor, signIn, signInDemo, speak, test } from './fixtures';
+import { expect, expectNoHorizontalScroll, portalUrlFor, signIn, signInDemo, setLanguage, test } from './fixtures';
 
 /** 1280 × 1024 pixels at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false });
 
-/** It is inside the window whole, and not covered. */
+/** Is completely inside the window and not covered. */
 const expectReachable = (locator: Locator) =>
   expect
     .poll(() =>
@@ -23,21 +23,18 @@ const openMenu = async (page: Page, name: string) => {
   return page.getByRole('dialog').first();
 };
 
-test('every screen of a member stands at 400 % without scrolling two ways', async ({ page, world }) => {
+test('every screen of a member reflows at 400 % zoom without scrolling in two directions', async ({ page, world }) => {
   test.slow();
   await signInDemo(page, world);
   const own = ['rewards', 'shop', 'activity', 'walletpass', 'profile', 'subscriptions', 'update-user-profile'];
   for (const path of ['/', '/locations', '/forms/visit-survey', ...own.map((name) => `/member/${name}`)]) {
     await page.goto(`${portalUrlFor('olive')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-test('the drawer and what opens from it can be read and closed at 400 %, by the keyboard alone', async ({
-  page,
-  world,
-}) => {
+test('the drawer and its dialogs can be read and closed at 400 % zoom by keyboard', async ({ page, world }) => {
   await signIn(page, world, await world.member('olive'));
   await page.goto(portalUrlFor('olive'));
   const drawer = await openMenu(page, 'Open the menu');
@@ -52,22 +49,22 @@ test('the drawer and what opens from it can be read and closed at 400 %, by the 
   const feedback = page.getByRole('dialog', { name: 'Write to us' });
   await expectReachable(feedback.getByLabel('Message'));
   await expectReachable(feedback.getByRole('button', { name: 'Send' }));
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('so it is from right to left', async ({ page, world }) => {
+test('the drawer and its dialogs work at 400 % zoom right to left', async ({ page, world }) => {
   await signIn(page, world, await world.member('sfarim'));
-  await speak(page, 'sfarim', 'he');
+  await setLanguage(page, 'sfarim', 'he');
   await page.goto(portalUrlFor('sfarim'));
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const drawer = await openMenu(page, 'פתיחת התפריט');
   await expect(drawer).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
 
-test('signing in needs no more room than that', async ({ page, world }) => {
+test('signing in works at 400 % zoom', async ({ page, world }) => {
   const member = await world.member('olive');
   await page.goto(`${portalUrlFor('olive')}/auth/signin`);
   await page.getByRole('radio', { name: 'E-mail' }).press('Space');
@@ -76,5 +73,5 @@ test('signing in needs no more room than that', async ({ page, world }) => {
   const code = page.getByLabel('Your code');
   await expect(code).toBeFocused();
   await expectReachable(code);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -10,17 +10,17 @@ import { embedTextsFrom } from '@/lib/embed/host/texts';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
-import { isBuilt, markBuilt } from './sources';
+import { isBuildCurrent, recordBuild } from './sources';
 
-/** Where the two servers' bundles lie; the backend's beside its own packages. */
+/** The bundles of the two servers; the backend's beside its own packages. */
 export const bundles = {
   portal: '.build/portal.js',
-  /** Runs several of the portal. */
+  /** Runs several portal processes. */
   portalCluster: '.build/portal-cluster.js',
   backend: 'backend/.build/main.js',
   /** The backend's commands. */
   cli: 'backend/.build/cli.js',
-  /** The one entry of the container image. */
+  /** The entry point of the container image. */
   container: '.build/container.js',
 } as const;
 
@@ -39,7 +39,7 @@ export function serverBundle(entry: string, outfile: string): BuildOptions {
   };
 }
 
-/** How a script that browsers load by itself is put together: it imports nothing. */
+/** Build options of a script that browsers load by itself, without imports. */
 const browserScript: BuildOptions = {
   bundle: true,
   minify: true,
@@ -54,7 +54,7 @@ function embedTexts(locale: string): unknown {
   return embedTextsFrom((key) => texts[key] ?? key);
 }
 
-/** Puts the portal's service workers together, and the script for those who embed it. */
+/** Builds the service workers of the portal, and the embed script. */
 export async function buildBrowserScripts(): Promise<void> {
   const texts = Object.fromEntries(Locale.options.map((locale) => [locale, embedTexts(locale)]));
   await Promise.all([
@@ -64,7 +64,7 @@ export async function buildBrowserScripts(): Promise<void> {
     }),
     build({
       ...browserScript,
-      // It runs in pages of others, whose visitors come with browsers of any age.
+      // Runs in pages of other sites, in browsers of any age.
       target: 'es2019',
       entryPoints: [embedBundle.source],
       outfile: embedBundle.file,
@@ -80,7 +80,7 @@ function nextBuild(): Promise<void> {
       stdio: ['ignore', 'pipe', 'inherit'],
       env,
     });
-    // Who stops the build stops all of it.
+    // Stopping the build stops all of its processes.
     const stop = () => child.kill();
     process.once('exit', stop);
     let output = '';
@@ -100,9 +100,9 @@ async function portalBuild(): Promise<void> {
   await precompress('.next/static');
 }
 
-/** Builds both processes, unless what is built is made from the same sources. Resolves with whether it had to. */
+/** Builds both processes, unless the sources are unchanged. Resolves with whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
-  if (isBuilt()) return false;
+  if (isBuildCurrent()) return false;
   await Promise.all([
     build(serverBundle('server/edge/portal-server.ts', bundles.portal)),
     build(serverBundle('server/edge/portal-cluster.ts', bundles.portalCluster)),
@@ -112,7 +112,7 @@ export async function buildIfChanged(): Promise<boolean> {
     buildBrowserScripts(),
     portalBuild(),
   ]);
-  markBuilt();
+  recordBuild();
   return true;
 }
 

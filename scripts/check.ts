@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Lint takes as long as the others together: the two lanes run side by side. */
+/** Lint takes as long as the others together: two lanes run in parallel. */
 const lanes = [
   ['check:lint'],
   ['check:types', 'check:format', 'check:imports', 'check:unused', 'check:citations', 'check:commits'],
 ];
 
-/** Runs one of the package's scripts, and shows what it said when it is done. @returns whether it passed */
+/** Runs an npm script and prints its output when it is done. @returns whether it passed */
 function check(name: string): Promise<boolean> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,13 +7,13 @@ const targets = parseTargets({
   decisions: ['001-four-digit-codes.md'],
 });
 
-describe('citations in sources and documents', () => {
+describe('Citations in sources and documents', () => {
   it.each(['spec §1', '(spec §9)', 'security 2.1', 'security H4', 'decision 001'])('resolve: %s', (text) => {
     expect(findUnresolved(text, targets)).toEqual([]);
   });
 
   it.each(['spec §2', 'spec \u00a710', 'security 2.2', 'security H5', 'decision 002'])(
-    'are named with their line where they lead nowhere: %s',
+    'are reported with their line when unresolved: %s',
     (text) => {
       expect(findUnresolved(`first\nsee ${text}.`, targets)).toEqual([{ line: 2, citation: text }]);
     },

@@ -1,11 +1,11 @@
-/** What may be cited: sections of the specification and of the threat model, and numbers of decisions. */
+/** What can be cited: sections of the specification and of the threat model, and numbers of decisions. */
 export interface CitationTargets {
   spec: ReadonlySet<string>;
   security: ReadonlySet<string>;
   decision: ReadonlySet<string>;
 }
 
-/** A citation that leads nowhere. */
+/** An unresolved citation. */
 export interface Unresolved {
   /** Counted from 1. */
   line: number;
@@ -16,7 +16,7 @@ const CITATION = /\b(?:(spec) §(\d+)|(security) (\d+\.\d+|H\d+)|(decision) (\d{
 
 const find = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
-/** Finds what the documents offer. @param docs texts of the two documents, and file names of the decisions */
+/** Collects the targets of citations. @param docs texts of the two documents, and file names of the decisions */
 export function parseTargets(docs: { spec: string; security: string; decisions: readonly string[] }): CitationTargets {
   return {
     spec: new Set(find(docs.spec, /^## §(\d+) /gm)),
@@ -25,7 +25,7 @@ export function parseTargets(docs: { spec: string; security: string; decisions: 
   };
 }
 
-/** The citations of a text that lead nowhere. */
+/** Finds the unresolved citations of a text. */
 export function findUnresolved(text: string, targets: CitationTargets): Unresolved[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(CITATION)].flatMap(([citation, spec, section, security, part, , decision]) => {

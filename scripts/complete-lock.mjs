@@ -22,7 +22,7 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Where Node would look for `name` from the package at `from`, nearest first. */
+/** The places where Node would look for `name` from the package at `from`, nearest first. */
 function places(from, name) {
   const found = [];
   let at = from;
@@ -34,7 +34,7 @@ function places(from, name) {
   }
 }
 
-/** The platform that a package's name speaks of: `@next/swc-win32-x64-msvc` is win32 on x64. */
+/** The platform in the name of a package: `@next/swc-win32-x64-msvc` is win32 on x64. */
 function platform(name) {
   const words = name.split(/[-/@]/);
   const os = OPERATING_SYSTEMS.filter((word) => words.includes(word));

@@ -19,7 +19,7 @@ function startBackend(settings: StartSettings): Promise<Service> {
   });
 }
 
-/** Keeps the backend running on its newest sources: each rebuild ends the old process and starts a new one. */
+/** Restarts the backend on its newest sources after each rebuild. */
 async function watchBackend(settings: StartSettings): Promise<void> {
   let running: Promise<Service> | undefined;
   const restart = async () => {

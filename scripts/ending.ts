@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 250;
 
-/** Calls back when the process that started this one is gone, whatever ended it: nobody else would tell. */
+/** Calls back when the parent process is gone: there is no signal for that. */
 function onParentGone(gone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -12,10 +12,10 @@ function onParentGone(gone: () => void): void {
 }
 
 /**
- * Calls back when this process is to end: by a signal, or because npm, which stands between it and who started it, is
- * gone. Without npm it may well outlive the terminal that it was started in.
+ * Calls back when this process should end: by a signal, or because npm, which stands between it and the terminal, is
+ * gone. Without npm it may outlive its terminal.
  */
-export function onEnd(end: (isRepeated: boolean) => void): void {
+export function onShutdown(end: (isRepeated: boolean) => void): void {
   let asked = 0;
   const ask = () => end((asked += 1) > 1);
   process.on('SIGTERM', ask);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, misspeltNames } from './misspelt';
+import { editDistance, findMisspeltNames } from './misspelt';
 
-describe('the edit distance of two words', () => {
+describe('Edit distance', () => {
   it.each([
     ['same', 'same', 0],
     ['DATBASE_URL', 'DATABASE_URL', 1],
@@ -14,20 +14,20 @@ describe('the edit distance of two words', () => {
   });
 });
 
-describe('a name of the environment', () => {
+describe('Environment variable name', () => {
   const known = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES', 'DATA_DIR'];
 
-  it('that is much like one of ours is named with the one that was meant', () => {
-    expect(misspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
+  it('similar to a known one is reported with a suggestion', () => {
+    expect(findMisspeltNames(['DATBASE_URL', 'SMPT_URL', 'TRUSTED_PROXY', 'DATABASE_URI'], known)).toEqual([
       { given: 'DATBASE_URL', meant: 'DATABASE_URL' },
       { given: 'SMPT_URL', meant: 'SMTP_URL' },
       { given: 'DATABASE_URI', meant: 'DATABASE_URL' },
     ]);
   });
 
-  it('that is ours, or of somebody else, is nobody’s mistake', () => {
-    expect(misspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known)).toEqual(
-      [],
-    );
+  it('that is known or unrelated is not reported', () => {
+    expect(
+      findMisspeltNames([...known, 'PATH', 'HOME', 'POST', 'HOSTNAME', 'PGPORT', 'npm_config_cache'], known),
+    ).toEqual([]);
   });
 });

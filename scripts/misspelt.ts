@@ -1,9 +1,9 @@
-/** Shorter names are like too many others. */
+/** Shorter names resemble too many others. */
 const SHORTEST = 6;
 /** A name of this length may differ in two letters; a shorter one in one. */
 const LONG = 9;
 
-/** Letters to put in, take out, change or swap with their neighbour, to make one word of the other (Damerau, 1964). */
+/** The number of insertions, deletions, changes and transpositions between two words (Damerau, 1964). */
 export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -24,8 +24,11 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Names that are given and unknown, and so much like a known one that it was probably meant. */
-export function misspeltNames(given: readonly string[], known: readonly string[]): { given: string; meant: string }[] {
+/** Unknown names that are so similar to a known one that they are probably misspelt. */
+export function findMisspeltNames(
+  given: readonly string[],
+  known: readonly string[],
+): { given: string; meant: string }[] {
   return given
     .filter((name) => name.length >= SHORTEST && !known.includes(name))
     .flatMap((name) => {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
 const TEXT = /\.(js|css|json|svg|txt)$/;
-/** Bytes; what fits into one packet is not worth it. */
+/** Bytes; smaller files fit into one packet. */
 const WORTHWHILE = 1_200;
 
-/** Lays each text below a folder beside itself as small as it gets (`.gz`, `.br`), so that no request waits for that. */
+/** Compresses each text file below a folder to `.gz` and `.br`, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseNotes } from './release-notes';
 
-describe('the notes of a release', () => {
+describe('Release notes', () => {
   let root: string;
   const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
 
@@ -20,11 +20,11 @@ describe('the notes of a release', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are the section of the changelog on its version', () => {
+  it('are the changelog section of the version', () => {
     expect(releaseNotes('v1.4.0', root)).toBe('### Added\n\n- A till.\n');
   });
 
-  it('are refused where a package or the chart is of another version', () => {
+  it('are refused when a package or the chart has another version', () => {
     write('deploy/helm/loyalty/Chart.yaml', 'version: 1.4.0\nappVersion: 1.3.0\n');
     expect(() => releaseNotes('v1.4.0', root)).toThrow(
       'The tag is v1.4.0, but the appVersion of the chart says 1.3.0.',
@@ -32,7 +32,7 @@ describe('the notes of a release', () => {
     expect(() => releaseNotes('v1.5.0', root)).toThrow('package.json says 1.4.0');
   });
 
-  it('are refused where the changelog says nothing of it, and for what is no version', () => {
+  it('are refused without a changelog section and for an invalid version', () => {
     write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
     expect(() => releaseNotes('v1.4.0', root)).toThrow('CHANGELOG.md says nothing of 1.4.0.');
     expect(() => releaseNotes('1.4.0', root)).toThrow('1.4.0 is no tag of a release');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
-/** What of a repository names its version. */
+/** The files of a repository that contain its version. */
 function versions(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const chart = read('deploy/helm/loyalty/Chart.yaml');
@@ -19,9 +19,9 @@ function versions(root: string): Record<string, string> {
 }
 
 /**
- * The changelog's section on a release.
- * @param tag the release's tag, `v` and its version
- * @throws {Error} when something in the repository is of another version, or the changelog says nothing of this one
+ * Returns the changelog section of a release.
+ * @param tag the release's tag: `v` and its version
+ * @throws {Error} if a file has another version, or the changelog has no section
  */
 export function releaseNotes(tag: string, root = '.'): string {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];

@@ -9,8 +9,8 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'loyalty-secrets-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the secrets of a demo', () => {
-  it('are made once, for their owner alone, and stay', () => {
+describe('Demo secrets', () => {
+  it('are created once, readable only by their owner, and kept', () => {
     const dataDir = path.join(folder, 'data');
     const made = demoSecrets(dataDir);
     expect(demoSecrets(dataDir)).toEqual(made);
@@ -26,7 +26,7 @@ describe('the secrets of a demo', () => {
     },
   );
 
-  it('are not made anew in a folder that has been used', () => {
+  it('are not created anew in a used data folder', () => {
     writeMarker(folder, crypto.randomUUID());
     expect(() => demoSecrets(folder)).toThrow(/has been used, and its secrets\.json is gone/);
   });

@@ -18,8 +18,8 @@ function readSecrets(file: string): Secrets {
 }
 
 /**
- * The secrets of a demo: made once into the data folder, readable by its owner alone.
- * @throws {Error} of one line when the folder has been used and its secrets are gone or damaged
+ * The secrets of a demo: created once in the data folder, readable only by its owner.
+ * @throws {Error} of one line if the folder is in use and its secrets are missing or damaged
  */
 export function demoSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');

@@ -7,14 +7,14 @@ const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 export interface Service {
   port: number;
   url: string;
-  /** Ends it as an operator would (SIGTERM) or as an accident would (SIGKILL). */
+  /** Stops it like an operator (SIGTERM) or an accident (SIGKILL). */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Stops and continues it, as a machine that hangs. */
+  /** Pauses and resumes it, like a machine that hangs. */
   signal: (signal: NodeJS.Signals) => void;
   exited: Promise<Exit>;
 }
 
-/** How a process ended: with a code, or by a signal. */
+/** How a process exited: with a code, or by a signal. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -41,7 +41,7 @@ function readyPort(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Starts a process and resolves when it says that it listens; rejects when it ends before that. */
+/** Starts a process and resolves when it listens; rejects if it exits before that. */
 export async function startService({ name, args, env, output }: ServiceOptions): Promise<Service> {
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build is made from. */
+/** The sources of the build. */
 const SOURCES = [
   'backend',
   'components',
@@ -43,13 +43,13 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** True when the last build was made from the very sources that are here now. */
-export function isBuilt(): boolean {
+/** True if the last build was made from the current sources. */
+export function isBuildCurrent(): boolean {
   return existsSync(STAMP) && existsSync('.next/BUILD_ID') && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
 
-/** Remembers what the build was made from. */
-export function markBuilt(): void {
+/** Stores the hash of the sources of the build. */
+export function recordBuild(): void {
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sourcesHash());
 }

@@ -8,20 +8,20 @@ export interface StackOptions {
   backendPort: number;
   dataDir: string;
   backendKey: string;
-  /** The key by which the portal asks, where it has one of its own. */
+  /** The service key that the portal uses, if it has its own. */
   portalKey?: string;
   nextAuthSecret: string;
-  /** Set: only the portal is started, on this backend. */
+  /** If set, only the portal is started, with this backend. */
   backendUrl?: string;
   databaseUrl?: string;
   deployment: 'development' | 'production';
-  /** Processes of the portal behind its port; one where it is left out. */
+  /** The number of portal processes on its port; one by default. */
   portalProcesses?: number;
   env?: Record<string, string | undefined>;
   output: 'inherit' | ((text: string) => void);
 }
 
-/** Starts the embedded backend as it was built. */
+/** Starts the built embedded backend. */
 export function startBackend(options: StackOptions): Promise<Service> {
   return startService({
     name: 'backend',
@@ -38,7 +38,7 @@ export function startBackend(options: StackOptions): Promise<Service> {
   });
 }
 
-/** Starts the portal as it was built, on a backend. */
+/** Starts the built portal with a backend. */
 export function startPortal(options: StackOptions, backendUrl: string): Promise<Service> {
   const processes = options.portalProcesses ?? 1;
   return startService({
@@ -74,7 +74,7 @@ interface Starters<S> {
   portal: (backendUrl: string) => Promise<S>;
 }
 
-/** The backend, where it is ours, and the portal on it; the portal ends first, since it needs the backend to. */
+/** The backend, if embedded, and the portal; the portal stops first, because it needs the backend to. */
 async function startBoth<S extends Service | SupervisedService>(
   options: StackOptions,
   starters: Starters<S>,
@@ -91,7 +91,7 @@ async function startBoth<S extends Service | SupervisedService>(
   return { portal, backend, stop };
 }
 
-/** Starts the backend, where it is ours, and the portal on it. */
+/** Starts the backend, if embedded, and the portal. */
 export function startStack(options: StackOptions): Promise<Stack> {
   return startBoth(options, {
     backend: () => startBackend(options),
@@ -99,7 +99,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
   });
 }
 
-/** Starts both, and starts each again that ends by itself. */
+/** Starts both, and restarts each when it exits by itself. */
 export function superviseStack(options: StackOptions, log: Logger): Promise<SupervisedStack> {
   return startBoth(options, {
     backend: () =>

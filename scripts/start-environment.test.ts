@@ -21,21 +21,21 @@ function inProduction(more: Record<string, string>): void {
 }
 
 describe('npm start', () => {
-  it('refuses production without a database, and names the variable that was meant to give it', () => {
+  it('refuses production without a database and names the misspelt variable', () => {
     inProduction({ DATBASE_URL: 'postgres://db/loyalty' });
     expect(startSettings).toThrow(
       /^Wrong environment: DATABASE_URL: .*\n.*DATBASE_URL is unknown\. Did you mean DATABASE_URL\?$/,
     );
   });
 
-  it('warns of a misspelt variable without which it can do, and seeds no demo in production', () => {
+  it('warns of a misspelt optional variable and seeds no demo in production', () => {
     inProduction({ ALLOW_EMBEDDED_DATABASE: 'true', SMPT_URL: 'smtp://mail.example' });
     const { warnings, seedsDemo } = startSettings();
     expect(warnings).toEqual(['Warning: the environment variable SMPT_URL is unknown. Did you mean SMTP_URL?']);
     expect(seedsDemo).toBe(false);
   });
 
-  it('gives the portal a key of its own where there is one, and then demands the key of members’ hashes', () => {
+  it('passes the portal its own key if set, and then requires the key of member hashes', () => {
     const portal = { ALLOW_EMBEDDED_DATABASE: 'true', PORTAL_BACKEND_KEY: `lpk_${'k'.repeat(43)}` };
     inProduction(portal);
     expect(startSettings).toThrow('MEMBER_HASH_KEY is missing');
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(startSettings()).toMatchObject({ portalKey: portal.PORTAL_BACKEND_KEY });
   });
 
-  it('runs the portal in as many processes as it is told, and seeds the demo where somebody tries it', () => {
+  it('starts the configured number of portal processes, and seeds the demo outside production', () => {
     vi.stubEnv('NODE_ENV', 'development');
     vi.stubEnv('PORTAL_PROCESSES', '3');
     expect(startSettings()).toMatchObject({ portalProcesses: 3, seedsDemo: true });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
 import { environmentProblem, portalVariables, readEnvironment } from '@/server/environment';
-import { misspeltNames } from './misspelt';
+import { findMisspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
@@ -23,7 +23,7 @@ const StartEnvironment = z.object({
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
 });
 
-/** What `npm start` was told, with the secrets that it may make itself. */
+/** The configuration of `npm start`, with the secrets that it generates itself. */
 export interface StartSettings {
   production: boolean;
   port: number;
@@ -31,20 +31,20 @@ export interface StartSettings {
   dataDir: string;
   databaseUrl?: string;
   backendUrl?: string;
-  /** An empty database gets the demo businesses. */
+  /** Seeds an empty database with the demo businesses. */
   seedsDemo: boolean;
-  /** Processes of the portal behind its port. */
+  /** The number of portal processes on its port. */
   portalProcesses: number;
   backendKey: string;
-  /** The portal's own key, where it has one. */
+  /** The portal's own service key, if it has one. */
   portalKey?: string;
   nextAuthSecret: string;
   logFormat: 'json' | 'pretty';
-  /** What an operator should look at, a line each. */
+  /** Warnings for an operator, one per line. */
   warnings: string[];
 }
 
-/** Asks both processes' own rules before either is started: what is wrong for one need not wait for the other. */
+/** Validates the environments of both processes before starting either, so that all errors are reported at once. */
 function checkProcesses(given: Record<string, string | undefined>, hasBackend: boolean) {
   const backend = hasBackend ? parseEnvironment(given) : undefined;
   const portal = readEnvironment(given);
@@ -54,14 +54,14 @@ function checkProcesses(given: Record<string, string | undefined>, hasBackend: b
 
 const knownVariables = [...Object.keys(StartEnvironment.shape), ...backendVariables, ...portalVariables];
 
-/** A line for each variable that looks like a misspelt one of ours. */
+/** A line for each variable that looks misspelt. */
 export function misspeltWarnings(names: string[]): string[] {
-  return misspeltNames(names, knownVariables).map(
+  return findMisspeltNames(names, knownVariables).map(
     ({ given, meant }) => `Warning: the environment variable ${given} is unknown. Did you mean ${meant}?`,
   );
 }
 
-/** A wrong value may follow from a misspelt name: then the line says both. */
+/** An invalid value may be caused by a misspelt name: the line then names both. */
 function withHints<T>(warnings: string[], check: () => T): T {
   try {
     return check();
@@ -70,7 +70,7 @@ function withHints<T>(warnings: string[], check: () => T): T {
   }
 }
 
-/** Reads the environment (and `.env`, where there is one); throws an `Error` of one clear line, and what may be misspelt. */
+/** Parses the environment and `.env`; throws an `Error` of one line, with variables that may be misspelt. */
 export function startSettings(): StartSettings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
@@ -83,13 +83,13 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
   if (!parsed.success) throw new Error(environmentProblem(present, parsed.error.issues));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  // Only a demo makes its own secrets, and the key of a backend of one's own is nobody's to make.
+  // Only a demo generates its secrets, and never the key of an external backend.
   const needed = (['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'] as const).filter(
     (name) => production || (name === 'LOYALTY_BACKEND_KEY' && env.LOYALTY_BACKEND_URL),
   );
   const missing = [
     ...needed.filter((name) => !env[name]),
-    // With two keys, each process would write the same member by another hash.
+    // With different keys, the processes would log different hashes of the same member.
     ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
   ].map((name) => ({ path: [name], message: '' }));
   if (missing.length > 0) throw new Error(environmentProblem({}, missing));

@@ -2,19 +2,19 @@ import type { Logger } from 'pino';
 import { createLog } from '@/telemetry/log';
 import { buildIfChanged } from './build';
 import { DEMO_HOST_PORT, startDemoHost, type DemoHost } from './demo-host/serve';
-import { onEnd } from './ending';
-import { isBuilt } from './sources';
+import { onShutdown } from './ending';
+import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
 import { startSettings, type StartSettings } from './start-environment';
 
-/** Whoever tries a demo signs in more often from one address than members do. */
+/** Visitors of a demo sign in from one address more often than members do. */
 const DEMO_BUDGET_FACTOR = '20';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The page that embeds the demo restaurant's portal; none without the demo, or where its port is taken. */
+/** Serves the page that embeds the demo restaurant; undefined without the demo, or if its port is taken. */
 async function demoHost(settings: StartSettings, { portal, backend }: SupervisedStack): Promise<DemoHost | undefined> {
   if (settings.production || !settings.seedsDemo || !backend) return undefined;
   try {
@@ -62,12 +62,12 @@ async function start(): Promise<void> {
       () => process.exit(code),
       () => process.exit(1),
     );
-  // Who asks twice does not want to wait for what is under way: the children end with this process.
-  onEnd((isRepeated) => (isRepeated ? process.exit(1) : void end()));
+  // A second signal means that nobody wants to wait: the children end with this process.
+  onShutdown((isRepeated) => (isRepeated ? process.exit(1) : void end()));
 
   const settings = startSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
-  if (!isBuilt()) say('Building the portal and its backend; this takes a minute or two the first time …');
+  if (!isBuildCurrent()) say('Building the portal and its backend; this takes a minute or two the first time …');
   await buildIfChanged();
   say(
     settings.backendUrl

@@ -5,7 +5,7 @@ import { RestartPolicy } from '@/server/restart-policy';
 import type { Exit, Service } from './service';
 import { supervise } from './supervisor';
 
-/** Starts again without a pause, as often as the real one does. */
+/** Restarts without a pause, as often as the real policy. */
 class ImpatientPolicy extends RestartPolicy {
   override pauseAfterDeath(now: number): number | null {
     return super.pauseAfterDeath(now) === null ? null : 0;
@@ -37,8 +37,8 @@ function world() {
   };
 }
 
-describe('a supervised service', () => {
-  it('that dies is started again on its port, with one line that says so', async () => {
+describe('Supervised service', () => {
+  it('is restarted on its port after a crash, with one log line', async () => {
     const { begin, die, nextStart, starts, lines } = world();
     const service = await begin();
     const again = nextStart();
@@ -49,7 +49,7 @@ describe('a supervised service', () => {
     await service.stop();
   });
 
-  it('that ends by itself without an error is started again all the same', async () => {
+  it('is restarted after an exit without an error', async () => {
     const { begin, die, nextStart } = world();
     const service = await begin();
     const again = nextStart();
@@ -58,7 +58,7 @@ describe('a supervised service', () => {
     await service.stop();
   });
 
-  it('that does not come up any more is given up after five deaths', async () => {
+  it('is given up after five crashes', async () => {
     const { begin, die, failFromNowOn, starts, lines } = world();
     const service = await begin();
     failFromNowOn();
@@ -68,7 +68,7 @@ describe('a supervised service', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'service.given_up', child: 'portal' });
   });
 
-  it('that is stopped stays down', async () => {
+  it('stays down once stopped', async () => {
     const { begin, starts } = world();
     const service = await begin();
     await service.stop();

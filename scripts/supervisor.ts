@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import { RestartPolicy } from '@/server/restart-policy';
 import type { Service } from './service';
 
-/** Starts a service; again on the port that it had, since others know it. */
+/** Starts a service, on its previous port if it had one, because others know it. */
 export type StartService = (port?: number) => Promise<Service>;
 
-/** A service that is started again whenever it ends by itself. */
+/** A service that is restarted whenever it exits by itself. */
 export interface SupervisedService {
   port: number;
   url: string;
-  /** Ends it for good. */
+  /** Stops it permanently. */
   stop: () => Promise<void>;
-  /** Resolves when it has died too often and is not started any more. */
+  /** Resolves when it has crashed too often and is not restarted any more. */
   givenUp: Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface SupervisorOptions {
   policy?: RestartPolicy;
 }
 
-/** What has not ended by then hangs: its own deadlines are shorter. */
+/** A process that has not exited by then hangs: its own deadlines are shorter. */
 const LONGEST_STOP_MS = 20_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Starts a service and keeps it running. Rejects when it does not even start once. */
+/** Starts a service and keeps it running. Rejects if the first start fails. */
 export async function supervise(
   start: StartService,
   { name, log, policy = new RestartPolicy() }: SupervisorOptions,
@@ -36,7 +36,7 @@ export async function supervise(
   let current: Service | undefined = first;
   let stopping = false;
 
-  /** Runs it again after a death, until it has died too often or is to end. */
+  /** Restarts it after a crash, until it has crashed too often or is stopped. */
   const revive = async (): Promise<void> => {
     while (!stopping) {
       const { code = null, signal = null } = (await current?.exited) ?? {};

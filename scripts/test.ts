@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { findChromium, findHeadlessChromium } from '@/test-programs/chromium';
+import { engineNames, ensureEngine } from '@/test-programs/engines';
+import { ensureNginx } from '@/test-programs/nginx';
+import { ensurePostgres } from '@/test-programs/postgres';
+import { ensurePromtool } from '@/test-programs/promtool';
+import { ensureZbar } from '@/test-programs/zbar';
 import { buildIfChanged } from './build';
-import { findChromium, findHeadlessChromium } from './chromium';
-import { engineNames, ensureEngine } from './engines';
-import { ensureNginx } from './nginx';
-import { ensurePostgres } from './postgres';
-import { ensurePromtool } from './promtool';
-import { ensureZbar } from './zbar';
 
 function run(title: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   console.info(`\n— ${title}`);
@@ -17,7 +17,7 @@ function run(title: string, command: string, args: string[], env: Record<string,
 
 const node = process.execPath;
 
-/** Finds what the tests need beside npm's packages, or installs it. */
+/** Finds or installs the programs that tests need. */
 function findPrograms(): void {
   findChromium();
   findHeadlessChromium();
@@ -30,13 +30,13 @@ function findPrograms(): void {
 
 async function test(): Promise<void> {
   const checked = run('lint, types, formatting, dependency rule, unused code', 'npm', ['run', '--silent', 'check']);
-  // On a new machine this waits for the network and the disk, while the checks work in their own processes.
+  // On a new machine this waits for network and disk, while the checks run in their own processes.
   findPrograms();
   await checked;
   console.info('\n— build');
   await buildIfChanged();
   await run('unit and integration tests', node, ['node_modules/vitest/vitest.mjs', 'run']);
-  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_STORIES: 'main' });
+  await run('browser tests', node, ['node_modules/@playwright/test/cli.js', 'test'], { ENGINE_TESTS: 'main' });
 }
 
 test().then(

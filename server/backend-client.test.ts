@@ -86,10 +86,10 @@ async function expectEveryPlaceFree(): Promise<void> {
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
 }
 
-describe('a header or path that cannot be sent', () => {
+describe('Header or path that cannot be sent', () => {
   const junk = ['a\r\nb', 'a\nb', '\u0000', '€', 'ı', '\u{1f600}', '\ud800', 'a\u007f'];
 
-  it.each(junk)('is refused as the client’s mistake, and takes no place: %j', async (value) => {
+  it.each(junk)('is refused as a client error and takes no connection: %j', async (value) => {
     const answers = await Promise.all(
       Array.from({ length: 125 }, () =>
         catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
@@ -105,14 +105,14 @@ describe('a header or path that cannot be sent', () => {
     await expectEveryPlaceFree();
   });
 
-  it('is not counted against the backend: the next call of the same business is answered', async () => {
+  it('is not counted as a backend failure: the next call of the business is answered', async () => {
     for (let sent = 0; sent < 20; sent += 1) await catchCode(send({ headers: { 'x-browser-id': '€' } }));
     expect(await catchCode(send())).toBe('OK');
   });
 });
 
-describe('a crowd of one client', () => {
-  it('leaves turns to the other visitors of the same business, and places to wait in', async () => {
+describe('Many requests of one client', () => {
+  it('leave connections and queue places to other visitors of the business', async () => {
     const held: Socket[] = [];
     behave = (socket) => void held.push(socket);
     const crowd = Array.from({ length: 150 }, () => catchCode(send({ client: 'crowd' })));
@@ -126,8 +126,8 @@ describe('a crowd of one client', () => {
   });
 });
 
-describe('a backend in trouble', () => {
-  it.each(Object.entries(faults))('gives every place back after %s', async (_, fault) => {
+describe('Failing backend', () => {
+  it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
     behave = fault;
     const sent = Array.from({ length: 125 }, (_, at) => catchCode(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
     const answers = new Set(await Promise.all(sent));
@@ -139,7 +139,7 @@ describe('a backend in trouble', () => {
     await expectEveryPlaceFree();
   });
 
-  it('ends a call at its deadline while it waits for a turn behind others that are not answered', async () => {
+  it('ends a queued call at its deadline', async () => {
     behave = faults['no answer'] ?? well;
     const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
     expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
@@ -147,7 +147,7 @@ describe('a backend in trouble', () => {
     await expectEveryPlaceFree();
   });
 
-  it('is refused at once after it failed five times, until it has had a pause', async () => {
+  it('is short-circuited after five failures, until a pause is over', async () => {
     behave = faults['a 500'] ?? well;
     for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
     behave = well;
@@ -156,7 +156,7 @@ describe('a backend in trouble', () => {
   });
 });
 
-describe('readiness', () => {
+describe('Readiness', () => {
   /** What was found out counts for a second. */
   let clock = Date.now();
   const later = () => void vi.setSystemTime((clock += 2_000));
@@ -166,7 +166,7 @@ describe('readiness', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('asks the backend by the connections that members’ calls take', async () => {
+  it('checks the backend over the connections of member calls', async () => {
     behave = (socket) => void socket.write(json('200 OK', {}));
     expect(await pool.notReadyReason()).toBeNull();
     later();
@@ -180,7 +180,7 @@ describe('readiness', () => {
     expect(await pool.notReadyReason()).toBe('backend: no answer in time');
   });
 
-  it('is asked of the backend once a second, however many want to know', async () => {
+  it('checks the backend at most once a second', async () => {
     let asked = 0;
     behave = (socket) => {
       asked += 1;
@@ -190,7 +190,7 @@ describe('readiness', () => {
     expect([...new Set(answers), asked]).toEqual([null, 1]);
   });
 
-  it('says so when every connection is taken', async () => {
+  it('reports when every connection is taken', async () => {
     behave = faults['no answer'] ?? well;
     const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
     expect(await pool.notReadyReason()).toBe('connections: all are in use');

@@ -27,7 +27,7 @@ describe('findLane', () => {
     expect(lanes.findLane('kahve.example')).not.toBe(lanes.findLane('olive.example'));
   });
 
-  it('gives all hosts that belong to no business one lane together', () => {
+  it('gives all hosts of no business one shared lane', () => {
     lanes.removeBusiness('kahve.example');
     for (const hostname of ['kahve.example', 'made-up.example', 'olive.example.evil.example', 'unknown', ''])
       expect(lanes.findLane(hostname)).toBe(lanes.UNKNOWN_LANE);

@@ -18,8 +18,8 @@ const plain: Parameters<typeof getPolicyNeeds>[0] = {
 const policyFor = (more: Partial<typeof plain>) =>
   pagePolicy('n', getPolicyNeeds({ ...plain, ...more }), { secure: true, development: false });
 
-describe('the policy of a business’s pages', () => {
-  it('names the hosts of its pictures, and the sites that may frame it', () => {
+describe('Content security policy of a business', () => {
+  it('names the hosts of its pictures and its embedders', () => {
     const policy = policyFor({
       heroImageUrl: 'https://pictures.example:8443/x.png',
       embedding: { parents: ['https://shop.example', 'http://localhost:3100', 'http://127.0.0.1:3100'] },
@@ -28,7 +28,7 @@ describe('the policy of a business’s pages', () => {
     expect(policy).toContain('frame-ancestors https://shop.example http://localhost:3100 http://127.0.0.1:3100;');
   });
 
-  it('lets it frame its legal pages, and nothing beside them', () => {
+  it('allows framing its legal pages and nothing else', () => {
     expect(policyFor({ legalOrigins: ['https://olive.example'] })).toContain('frame-src https://olive.example;');
     expect(policyFor({})).toContain("frame-src 'none';");
   });
@@ -42,7 +42,7 @@ describe('the policy of a business’s pages', () => {
     'https://a,b/x.png',
     'http://a.example/x.png',
     'data:text/html,x',
-  ])('has no place for the host of %s', (url) => {
+  ])('excludes the host of %s', (url) => {
     expect(
       policyFor({
         heroImageUrl: url,

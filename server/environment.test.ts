@@ -3,12 +3,12 @@ import { readEnvironment } from './environment';
 
 const complete = { LOYALTY_BACKEND_KEY: 'k'.repeat(32), NEXTAUTH_SECRET: 's'.repeat(32) };
 
-describe('the environment', () => {
-  it('fills in what may be left out', () => {
+describe('Environment', () => {
+  it('fills in defaults', () => {
     expect(readEnvironment(complete)).toMatchObject({ PORT: 3000, DEPLOYMENT: 'development', TRUSTED_PROXIES: [] });
   });
 
-  it('says what is missing and what is wrong, a line for each variable and a way on', () => {
+  it('reports missing and invalid variables, one per line, with a hint', () => {
     const given = {
       LOYALTY_BACKEND_KEY: 'k'.repeat(32),
       NEXTAUTH_SECRET: '',
@@ -27,7 +27,7 @@ describe('the environment', () => {
     );
   });
 
-  it('never shows a value that may be a secret', () => {
+  it('never prints a value that may be secret', () => {
     const read = () =>
       readEnvironment({ ...complete, NEXTAUTH_SECRET: 'too-short', LOYALTY_BACKEND_URL: 'me:word@host' });
     expect(read).toThrow('NEXTAUTH_SECRET');

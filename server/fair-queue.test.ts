@@ -24,7 +24,7 @@ function tracked(queue: FairQueue) {
 }
 
 describe('FairQueue', () => {
-  it('takes turns among clients, whoever of them has more waiting', async () => {
+  it('alternates between clients regardless of their queue length', async () => {
     const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 100 }));
     const all = [
       ...['crowd 1', 'crowd 2', 'crowd 3'].map((name) => run('crowd', name)),
@@ -44,7 +44,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['crowd 0', 'crowd 1', 'visitor']);
   });
 
-  it('refuses the last of the longest row when too many wait, and the newcomer where rows are equal', async () => {
+  it('refuses the last entry of the longest queue when full, and the newcomer when queues are equal', async () => {
     const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 3 }));
     const crowd = Array.from({ length: 4 }, (_, at) => run('crowd', `crowd ${at}`));
     const refused = expect(crowd[3]).rejects.toMatchObject({ code: 'BUSY' });
@@ -60,7 +60,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['crowd 0', 'a', 'b', 'crowd 1']);
   });
 
-  it('refuses without a look at every client when each of very many has one waiting', async () => {
+  it('refuses in constant time when very many clients have one entry each', async () => {
     const { run } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 20_000 }));
     for (let at = 0; at < 20_001; at += 1) void run(`client ${at}`, '');
     const refuse = async () => {
@@ -70,7 +70,7 @@ describe('FairQueue', () => {
     expect(await measureCpuTime(refuse)).toBeLessThan(1_000);
   });
 
-  it('gives up a place in the row, and starts nothing, once the signal is aborted', async () => {
+  it('removes an entry and starts nothing once its signal is aborted', async () => {
     const { begun, run, end, settled } = tracked(new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 }));
     const running = run('a', 'running');
     const controller = new AbortController();
@@ -86,7 +86,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['running', 'next']);
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = new FairQueue({ running: 1, runningOfClient: 1, waiting: 1 });
     await expect(queue.run('a', signal, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await queue.run('a', signal, () => Promise.resolve('done'))).toBe('done');

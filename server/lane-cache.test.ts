@@ -6,7 +6,7 @@ const cache = () =>
 const value = { bytes: 100 };
 
 describe('LaneCache', () => {
-  it('evicts within the lane that is full, and nothing of another lane', () => {
+  it('evicts within the full lane and nothing of other lanes', () => {
     const responses = cache();
     responses.set('quiet', 'page', value);
     for (let page = 0; page < 50; page += 1) responses.set('flooded', `page ${page}`, value);
@@ -15,7 +15,7 @@ describe('LaneCache', () => {
     expect(responses.get('flooded', 'page 46')).toBeUndefined();
   });
 
-  it('evicts the least recently used lane when all of them together are too large', () => {
+  it('evicts the least recently used lane when the total is too large', () => {
     const responses = cache();
     for (let lane = 0; lane < 12; lane += 1) {
       responses.set(`lane ${lane}`, 'page', value);
@@ -26,7 +26,7 @@ describe('LaneCache', () => {
     expect(responses.get('lane 11', 'page')).toBe(value);
   });
 
-  it('counts the size of a lane anew when something is added to it', () => {
+  it('updates the size of a lane when an entry is added', () => {
     const responses = cache();
     for (let lane = 0; lane < 3; lane += 1)
       for (let page = 0; page < 3; page += 1) responses.set(`lane ${lane}`, `page ${page}`, value);

@@ -7,7 +7,7 @@ describe('matchCall', () => {
     expect(match).toMatchObject({ found: 'call', params: { creditType: 'points', page: '2', perPage: '20' } });
   });
 
-  it('takes a trailing slash or none', () => {
+  it('accepts a path with or without a trailing slash', () => {
     expect(matchCall('POST', '/api/lp/gift/register')).toMatchObject({ found: 'call' });
     expect(matchCall('POST', '/api/lp/gift/register/')).toMatchObject({ found: 'call' });
   });
@@ -17,7 +17,7 @@ describe('matchCall', () => {
     expect(matchCall('GET', '/api/nothing')).toEqual({ found: 'nothing' });
   });
 
-  it.each(['/admin/members', '/session', '/session/custom'])('never reaches %s, which is not a browser’s', (path) => {
+  it.each(['/admin/members', '/session', '/session/custom'])('never matches %s, which is not for browsers', (path) => {
     expect(matchCall('GET', path).found).toBe('nothing');
     expect(matchCall('POST', path).found).toBe('nothing');
   });

@@ -11,8 +11,8 @@ const texts = {
   'in nothing else': 'ONCE',
 };
 
-describe('a text with a nonce', () => {
-  it.each(Object.entries(texts))('carries each time the one it is asked for, %s', async (_, text) => {
+describe('Nonce template', () => {
+  it.each(Object.entries(texts))('renders each time with the given nonce, %s', async (_, text) => {
     const nonced = new NoncedText(text, 'ONCE');
     for (const nonce of ['first==', 'another one']) {
       const expected = text.replaceAll('ONCE', nonce);
@@ -21,7 +21,7 @@ describe('a text with a nonce', () => {
     }
   });
 
-  it('is as small as gzip makes it', async () => {
+  it('compresses as well as gzip', async () => {
     const { length } = await new NoncedText(texts['in many places'], 'ONCE').gzip('nonce');
     expect(length).toBeLessThan(word.length / 100);
   });

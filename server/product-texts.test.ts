@@ -10,23 +10,23 @@ const withoutPlurals = (texts: Record<string, string>) => [
 /** A language says of its own whether points are named by one or by many of them. */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
-describe.each(Locale.options)('the product’s texts in %s', (locale) => {
+describe.each(Locale.options)('Product texts in %s', (locale) => {
   const texts = productTexts(locale);
 
-  it('say all that the English ones say, and nothing else, in the order of the alphabet', () => {
+  it('have the keys of the English ones, in alphabetical order', () => {
     expect(withoutPlurals(texts).toSorted()).toEqual(withoutPlurals(english).toSorted());
     expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('have every form of a number that the language has', () => {
+  it('have every plural form of the language', () => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const counted = Object.keys(texts).filter((key) => PLURAL.test(key));
     for (const key of new Set(counted.map((one) => one.replace(PLURAL, ''))))
       expect(counted).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
   });
 
-  it('leave the same blanks to be filled in', () => {
+  it('have the same placeholders', () => {
     for (const [key, text] of Object.entries(english))
       if (!PLURAL.test(key)) expect([key, listBlanks(texts[key] ?? '')]).toEqual([key, listBlanks(text)]);
   });

@@ -4,7 +4,7 @@ import { getCachedResponse } from './public-cache';
 
 let key = 0;
 
-describe('the cache of public answers', () => {
+describe('Cache of public responses', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     key += 1;
@@ -20,14 +20,14 @@ describe('the cache of public answers', () => {
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     });
 
-  it('asks once for all who wait', async () => {
+  it('sends one request for all waiting callers', async () => {
     const backend = ask('a');
     const answers = await Promise.all([1, 2, 3].map(() => get(backend)));
     expect(answers.map(({ value }) => value)).toEqual(['a', 'a', 'a']);
     expect(backend).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the old answer at once while it asks anew', async () => {
+  it('serves stale data immediately while revalidating', async () => {
     const backend = ask('old', 'new');
     await get(backend);
     vi.advanceTimersByTime(10_000);
@@ -35,14 +35,14 @@ describe('the cache of public answers', () => {
     expect((await get(backend)).value).toBe('new');
   });
 
-  it('waits for a new answer when the old one is older than a minute', async () => {
+  it('waits for fresh data when the cached is older than a minute', async () => {
     const backend = ask('old', 'new');
     await get(backend);
     vi.advanceTimersByTime(120_000);
     expect((await get(backend)).value).toBe('new');
   });
 
-  it('stands in for a backend that is away, for a day', async () => {
+  it('serves stale data for a day while the backend is down', async () => {
     const backend = ask('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
     await get(backend);
     vi.advanceTimersByTime(60 * 60_000);
@@ -51,7 +51,7 @@ describe('the cache of public answers', () => {
     await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 
-  it('lets nobody wait longer than their own deadline, and goes on for those who wait longer', async () => {
+  it('ends each wait at the caller’s own deadline, and continues for longer ones', async () => {
     let finish: (value: unknown) => void = () => undefined;
     const slow = vi.fn(() => new Promise((resolve) => (finish = resolve)));
     const patient = get(slow, 60_000);
@@ -62,7 +62,7 @@ describe('the cache of public answers', () => {
   });
 
   it.each(['UNKNOWN_BUSINESS', 'BUSINESS_DISABLED'] as const)(
-    'forgets what the backend refuses by %s',
+    'evicts what the backend refuses with %s',
     async (code) => {
       const backend = ask('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
       await get(backend);

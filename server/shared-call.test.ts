@@ -93,11 +93,11 @@ const lookUpMadeUp = (count: number, clientAddress: (at: number) => string, dead
   );
 const lookUpReal = (deadline?: number) => shared.resolveLane(factsFor(`b${round}.real.example`, '192.0.2.1'), deadline);
 
-describe('the lane of a page', () => {
+describe('Lane of a page', () => {
   const requestPage = (hostname: string) =>
     Object.assign(new IncomingMessage(new Socket()), { headers: { host: hostname } });
 
-  it('is the business’s from the first page on, and one for all hosts that no business has', async () => {
+  it('belongs to the business from the first page on, and is shared by all unknown hosts', async () => {
     const [real, madeUp] = [`page${round}.real.example`, 'page.made-up.example'];
     expect(await pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
     expect(pageLanes.resolvePageLane(requestPage(real), real)).toBe(`business page${round}`);
@@ -106,25 +106,28 @@ describe('the lane of a page', () => {
   });
 });
 
-describe('the first look-up of a business’s host', () => {
+describe('First look-up of a business host', () => {
   it.each([
-    ['that there is no such business', noSuchBusiness],
-    ['that it has failed', answerProblem(500, 'INTERNAL_ERROR')],
-    ['that it is busy', answerProblem(503, 'BUSY')],
-    ['nothing, and closes the connection', (response) => void response.destroy()],
-  ] satisfies [string, Behaviour][])('succeeds where the backend says of made-up hosts %s', async (_, behaviour) => {
-    forMadeUp = behaviour;
-    await lookUpMadeUp(40, (at) => `203.0.113.${at}`);
-    expect(await lookUpReal()).toBe(`business b${round}`);
-  });
+    ['not found', noSuchBusiness],
+    ['an error', answerProblem(500, 'INTERNAL_ERROR')],
+    ['busy', answerProblem(503, 'BUSY')],
+    ['a closed connection', (response) => void response.destroy()],
+  ] satisfies [string, Behaviour][])(
+    'succeeds where the backend answers made-up hosts with %s',
+    async (_, behaviour) => {
+      forMadeUp = behaviour;
+      await lookUpMadeUp(40, (at) => `203.0.113.${at}`);
+      expect(await lookUpReal()).toBe(`business b${round}`);
+    },
+  );
 
-  it('succeeds after the backend has let the look-ups of made-up hosts wait too long', async () => {
+  it('succeeds after look-ups of made-up hosts timed out', async () => {
     forMadeUp = never;
     expect(new Set(await lookUpMadeUp(20, (at) => `203.0.113.${at}`, 50))).toEqual(new Set(['BACKEND_TIMEOUT']));
     expect(await lookUpReal()).toBe(`business b${round}`);
   });
 
-  it('succeeds while one client has hundreds of made-up hosts looked up that the backend never answers', async () => {
+  it('succeeds while one client has hundreds of pending look-ups of made-up hosts', async () => {
     forMadeUp = never;
     const crowd = lookUpMadeUp(400, (at) => `2001:db8:1:${(at % 8).toString(16)}::1`, 1_000);
     expect(await lookUpReal()).toBe(`business b${round}`);
@@ -132,7 +135,7 @@ describe('the first look-up of a business’s host', () => {
     await crowd;
   });
 
-  it('succeeds while a client that asks for it, too, is kept waiting by its own crowd', async () => {
+  it('succeeds for others while a crowding client that requests it waits in its own queue', async () => {
     forMadeUp = never;
     const crowd = lookUpMadeUp(40, () => '203.0.113.1', 1_000);
     const sameHost = shared.resolveLane(factsFor(`b${round}.real.example`, '203.0.113.1'), 1_000);
@@ -140,7 +143,7 @@ describe('the first look-up of a business’s host', () => {
     await Promise.allSettled([crowd, sameHost]);
   });
 
-  it('is one request to the backend for all who ask at the same time', async () => {
+  it('is one backend request for concurrent callers', async () => {
     const visitors = Array.from({ length: 50 }, (_, at) =>
       shared.resolveLane(factsFor(`b${round}.real.example`, `203.0.113.${at}`)),
     );
@@ -148,7 +151,7 @@ describe('the first look-up of a business’s host', () => {
     expect(hosts).toHaveLength(1);
   });
 
-  it('is refused for a host that no business has', async () => {
+  it('fails for a host of no business', async () => {
     await expect(shared.resolveLane(factsFor('made-up.example', '192.0.2.1'))).rejects.toMatchObject({
       code: 'UNKNOWN_BUSINESS',
     });

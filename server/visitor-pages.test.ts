@@ -4,8 +4,8 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { registerInFlight, visitorPage } from './visitor-pages';
 
-describe('a page that others wait for', () => {
-  it.each(['before', 'after'])('keeps nobody waiting whose first visitor leaves %s they begin to', async (when) => {
+describe('Page awaited by several visitors', () => {
+  it.each(['before', 'after'])('does not block others when its first visitor leaves %s they begin to', async (when) => {
     const socket = new Socket();
     const request = new IncomingMessage(socket);
     const response = new ServerResponse(request);

@@ -4,7 +4,7 @@ import { asScript } from './worker-script';
 
 const nasty = ['</script>', "'+alert(1)+'", '\u2028\u2029', '<!--', '`${1}`', '\\";alert(1)//'];
 
-it('holds any text as a text (W5)', () => {
+it('the generated worker script escapes any text (W5)', () => {
   const script = asScript({ nasty });
   expect(script).not.toMatch(/[<\u2028\u2029]/);
   const value: unknown = runInNewContext(`(${script})`, {}, { timeout: 1_000 });

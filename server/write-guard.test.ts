@@ -8,13 +8,13 @@ describe('isSameOrigin', () => {
   const modes = ['navigate', 'no-cors', 'cors'];
   const foreign = ['none', 'same-site', 'cross-site'].flatMap((site) => modes.map((mode) => [site, mode] as const));
 
-  it.each(foreign)('refuses what the browser calls %s (%s), whatever the Origin', (site, mode) => {
+  it.each(foreign)('refuses Sec-Fetch-Site %s (%s), whatever the Origin', (site, mode) => {
     for (const origin of [undefined, evil, own]) {
       expect(isSameOrigin({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin }, own)).toBe(false);
     }
   });
 
-  it('takes a script of this very page', () => {
+  it('accepts a script of the same page', () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
     expect(isSameOrigin({ ...headers, origin: own }, own)).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('isSameOrigin', () => {
     ).toBe(false);
   });
 
-  it('takes an old browser’s own Origin, and refuses silence', () => {
+  it('accepts a matching Origin of an old browser, and refuses a missing one', () => {
     expect(isSameOrigin({ origin: own }, own)).toBe(true);
     expect(isSameOrigin({ origin: evil }, own)).toBe(false);
     expect(isSameOrigin({}, own)).toBe(false);

@@ -23,13 +23,13 @@ const typed = (customIdentifier: string, migrationAdditionalField?: string) =>
     ),
   );
 
-describe('what sign-in remembers', () => {
-  it('is eight fields, all null at first and after a reset', () => {
+describe('Stored sign-in state', () => {
+  it('has eight fields, all null initially and after a reset', () => {
     expect(authReducer(undefined, { type: 'start' })).toEqual(empty);
     expect(authReducer(typed('migrationCard', '99'), resetAuth())).toEqual(empty);
   });
 
-  it('knows a card of an earlier programme with the field that proves it', () => {
+  it('keeps a previous card with its verification field', () => {
     expect(typed('migrationCard', '99')).toMatchObject({
       migrationCard: '123',
       migrationAdditionalField: '99',
@@ -37,15 +37,15 @@ describe('what sign-in remembers', () => {
     });
   });
 
-  it('knows an identifier of the business’s own as its custom field', () => {
+  it('keeps a custom identifier of the business as its custom field', () => {
     expect(typed('memberNumber')).toMatchObject({ customFieldData: { memberNumber: '123' }, migrationCard: null });
   });
 
-  it.each(['email', 'phoneNumber'])('knows a contact as no custom field: %s', (contact) => {
+  it.each(['email', 'phoneNumber'])('keeps a contact without a custom field: %s', (contact) => {
     expect(typed(contact)).toMatchObject({ customIdentifier: contact, userIdentifier: '123', customFieldData: null });
   });
 
-  it('sends of the captcha what there is', () => {
+  it('sends the captcha fields that are set', () => {
     expect(captchaCredentials(empty)).toEqual({});
     expect(captchaCredentials({ siteKey: 'human', humanRecaptchaToken: 'h' })).toEqual({
       siteKey: 'human',

@@ -27,26 +27,26 @@ function watchTokens(): (string | null)[] {
   return tokens;
 }
 
-it('A write whose CSRF token belongs to another session is sent once more with a new one', async () => {
+it('a write with the CSRF token of another session is sent once more with a new one', async () => {
   respondTo({ deletePushToken: [problem('CSRF'), done] });
   const tokens = watchTokens();
   expect(await write()).toEqual({ data: { status: 'OK' } });
   expect(tokens).toEqual(['token 1', 'token 2']);
 });
 
-it('A write that is refused for its CSRF token again is not sent a third time', async () => {
+it('a write refused for its CSRF token again is not sent a third time', async () => {
   respondTo({ deletePushToken: problem('CSRF') });
   expect(await write()).toMatchObject({ error: { code: 'CSRF' } });
   expect(sentRequests()).toHaveLength(2);
 });
 
-it('A write that is refused for another reason is sent once', async () => {
+it('a write refused for another reason is sent once', async () => {
   respondTo({ deletePushToken: problem('FORBIDDEN_ORIGIN') });
   expect(await write()).toMatchObject({ error: { code: 'FORBIDDEN_ORIGIN' } });
   expect(sentRequests()).toHaveLength(1);
 });
 
-it('A call that is never answered ends with its deadline', async () => {
+it('a call without a response ends at its deadline', async () => {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   respondTo({ getGifts: new Promise(() => undefined) });
@@ -57,7 +57,7 @@ it('A call that is never answered ends with its deadline', async () => {
   expect(timeout).toHaveBeenCalledExactlyOnceWith(DEADLINE_MS);
 });
 
-it('A call that is given up by its caller has had no connection, as far as anybody knows', async () => {
+it('a call aborted by its caller is reported as without a connection', async () => {
   const caller = new AbortController();
   respondTo({ getGifts: new Promise(() => undefined) });
   const result = fetchCall({ call: 'getGifts' }, caller.signal);
@@ -68,14 +68,18 @@ it('A call that is given up by its caller has had no connection, as far as anybo
 
 it.each([
   ['without a connection', connectionLost, { status: 0, code: 'FETCH_ERROR' }],
-  ['that somebody else answers', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
-  ['that is too much', problem('TOO_MANY_REQUESTS', { retryAfter: 30 }), { code: 'TOO_MANY_REQUESTS', retryAfter: 30 }],
+  ['answered by another server', foreignPage, { status: 200, code: 'PARSING_ERROR' }],
   [
-    'with a wrong field',
+    'over the rate limit',
+    problem('TOO_MANY_REQUESTS', { retryAfter: 30 }),
+    { code: 'TOO_MANY_REQUESTS', retryAfter: 30 },
+  ],
+  [
+    'with an invalid field',
     problem('INVALID_REQUEST', { errors: [{ path: 'token', code: 'invalid_format' }] }),
     { code: 'INVALID_REQUEST', fields: [{ path: 'token', code: 'invalid_format' }] },
   ],
-] as const)('A call %s fails with its own kind of error', async (_, reply, error) => {
+] as const)('a call %s fails with its own kind of error', async (_, reply, error) => {
   respondTo({ deletePushToken: reply });
   expect(await write()).toMatchObject({ error });
 });

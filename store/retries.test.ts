@@ -24,11 +24,11 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-describe('a read', () => {
+describe('Read call', () => {
   it.each([
     [0, RETRY_BASE_MS],
     [0.5, 1.5 * RETRY_BASE_MS],
-  ])('without a connection is tried once more after a wait: chance %d, %d ms', async (chance, delay) => {
+  ])('without a connection is retried once after a delay: chance %d, %d ms', async (chance, delay) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     respondTo({ getGifts: [connectionLost, { gifts: [gift()] }] });
     const { dispatch } = createStore();
@@ -37,7 +37,7 @@ describe('a read', () => {
     expect(sentRequests()).toHaveLength(2);
   });
 
-  it('whose second try has no connection either is not tried a third time', async () => {
+  it('without a connection on the second try is not retried again', async () => {
     respondTo({ getGifts: connectionLost });
     const { dispatch } = createStore();
     expect(await dispatch(getGifts.initiate())).toMatchObject({ error: { code: 'FETCH_ERROR' } });
@@ -45,7 +45,7 @@ describe('a read', () => {
     expect(sentRequests()).toHaveLength(2);
   });
 
-  it('that is given up before its second try is not tried again', async () => {
+  it('aborted before its second try is not retried', async () => {
     respondTo({ getGifts: connectionLost });
     const { dispatch } = createStore();
     const result = dispatch(getGifts.initiate());
@@ -57,9 +57,9 @@ describe('a read', () => {
 
   it.each<[string, Failure]>([
     ['an error', problem('BACKEND_UNAVAILABLE')],
-    ['too much', problem('TOO_MANY_REQUESTS', { retryAfter: 1 })],
-    ['something that it cannot read', foreignPage],
-  ])('that is answered with %s is not tried again by itself', async (_, reply) => {
+    ['a rate limit', problem('TOO_MANY_REQUESTS', { retryAfter: 1 })],
+    ['an invalid response', foreignPage],
+  ])('answered with %s is not retried', async (_, reply) => {
     respondTo({ getGifts: reply });
     const { dispatch } = createStore();
     await dispatch(getGifts.initiate());
@@ -67,7 +67,7 @@ describe('a read', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('that was too late is not tried again by itself', async () => {
+  it('that timed out is not retried', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     respondTo({ getGifts: new Promise(() => undefined) });
     const { dispatch } = createStore();
@@ -76,8 +76,8 @@ describe('a read', () => {
   });
 });
 
-describe('a write', () => {
-  it('without a connection is never tried again by itself: it may have arrived', async () => {
+describe('Write call', () => {
+  it('without a connection is never retried, because it may have arrived', async () => {
     respondTo({ submitPointShopPurchase: connectionLost });
     const { dispatch } = createStore();
     expect(await dispatch(buy)).toMatchObject({ error: { code: 'FETCH_ERROR' } });
@@ -85,8 +85,8 @@ describe('a write', () => {
   });
 });
 
-describe('once the network is back', () => {
-  it('what is on the page is asked for again, and nothing else', async () => {
+describe('When back online', () => {
+  it('data on the page is refetched, and nothing else', async () => {
     respondTo({ getGifts: { gifts: [] }, getMemberDetails: memberDetails() });
     const store = createStore();
     const stop = refetchOnReconnect(store);

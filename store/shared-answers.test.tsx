@@ -34,7 +34,7 @@ function show(signedIn: boolean) {
   return store;
 }
 
-it('the member’s details are asked for once for all who read them, and anew after a purchase', async () => {
+it('member details are fetched once for all components, and again after a purchase', async () => {
   const store = show(true);
   expect(await screen.findAllByText('100')).toHaveLength(2);
   act(() => void store.dispatch(api.util.invalidateTags(['userUpdate'])));
@@ -42,7 +42,7 @@ it('the member’s details are asked for once for all who read them, and anew af
   expect(sentRequests('getMemberDetails')).toHaveLength(2);
 });
 
-it('nothing of a member is asked for a visitor', async () => {
+it('no member data is fetched for a visitor', async () => {
   show(false);
   await expect.poll(() => sentRequests().map(({ call }) => call)).toEqual(['getConfiguration']);
   expect(screen.getAllByText('unknown')).toHaveLength(2);

@@ -184,38 +184,33 @@ async function openEverything(useChange: UseChange) {
 
 beforeEach(() => respondTo(replies));
 
-describe('after a change, what it has changed is asked for again, and nothing else:', () => {
+describe('After a mutation, only its tags are refetched:', () => {
   it.each<[string, UseChange, Replies, string[]]>([
     ['a purchase in the point shop', usePointShopPurchase, { submitPointShopPurchase: bought }, ofPurchase],
     [
-      'a purchase that was refused, since what was shown was wrong',
+      'a purchase refused because of stale data',
       usePointShopPurchase,
       { submitPointShopPurchase: problem('PRICE_CHANGED') },
       ofPurchase,
     ],
     ['a purchase in the reward shop', useRewardShopPurchase, { submitRewardShopPurchase: bought }, ofPurchase],
     [
-      'a receipt that earned',
+      'an earning receipt',
       useReceipt,
       { submitQrCode: { status: 'OK', pointsEarned: 1, creditEarned: 0 } },
       ['getMemberDetails', 'getShops', ...activity],
     ],
-    ['a receipt that earned nothing', useReceipt, { submitQrCode: { status: 'ALREADY_CLAIMED' } }, []],
+    ['a receipt without earnings', useReceipt, { submitQrCode: { status: 'ALREADY_CLAIMED' } }, []],
     ['a form', useForm, { submitForm: done }, ['getMemberDetails', 'getProfileFields']],
-    ['a form that wants a person', useForm, { submitForm: demand }, []],
-    ['a gift of a landing page', useLandingGift, { registerLandingGift: { status: 'OK' } }, ['getGifts']],
+    ['a form that requires a captcha', useForm, { submitForm: demand }, []],
+    ['a landing-page gift', useLandingGift, { registerLandingGift: { status: 'OK' } }, ['getGifts']],
     ['a new contact', useContactChange, { changeIdentifier: done }, ['getMemberDetails', 'getProfileFields']],
-    ['a contact that was refused', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
-    ['a consent that was withdrawn', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
-    [
-      'a consent without which nobody is signed in',
-      useConsentWithdrawal,
-      { withdrawConsent: { status: 'OK', signedOut: true } },
-      [],
-    ],
-    ['a plan that was cancelled', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
-    ['a plan that goes on', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
-  ])('%s', async (_, useChange, own, expected) => {
+    ['a refused contact', useContactChange, { changeIdentifier: problem('CONFIRMATION_REQUIRED') }, []],
+    ['a withdrawn consent', useConsentWithdrawal, { withdrawConsent: done }, ['getConsents']],
+    ['a withdrawn programme consent', useConsentWithdrawal, { withdrawConsent: { status: 'OK', signedOut: true } }, []],
+    ['a cancelled plan', useCancellation, { cancelSubscription: done }, ['getSubscriptions']],
+    ['a resumed plan', useResumption, { resumeSubscription: done }, ['getSubscriptions']],
+  ])('refetches after %s', async (_, useChange, own, expected) => {
     const { change, settled } = await openEverything(useChange);
     respondTo(own);
     await change();
@@ -226,7 +221,7 @@ describe('after a change, what it has changed is asked for again, and nothing el
   });
 });
 
-describe('a tag stands for', () => {
+describe('Tags', () => {
   const tags = {
     userUpdate: ['getMemberDetails'],
     gifts: ['getGifts'],
@@ -251,7 +246,7 @@ describe('a tag stands for', () => {
     ],
   };
 
-  it.each(Object.entries(tags) as [keyof typeof tags, string[]][])('%s: %s', async (tag, expected) => {
+  it.each(Object.entries(tags) as [keyof typeof tags, string[]][])('%s provides %s', async (tag, expected) => {
     const { store, settled } = await openEverything(() => async () => undefined);
     act(() => void store.dispatch(api.util.invalidateTags([tag])));
     await expect.poll(asked).toEqual([...expected].sort());

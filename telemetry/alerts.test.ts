@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findPromtool } from '@/tests/promtool';
+import { findPromtool } from '@/test-programs/promtool';
 
 const folder = 'deploy/prometheus';
 const rules = readFileSync(`${folder}/alerts.yaml`, 'utf8');
@@ -12,10 +12,10 @@ const alerts = found(rules, /- alert: (\w+)/g);
 
 const promtool = findPromtool();
 
-describe('the alerts', () => {
-  it.each(alerts)('%s is tried by causing it', (alert) => expect(trials).toContain(`- name: ${alert}\n`));
+describe('Alerts', () => {
+  it.each(alerts)('%s has a test that causes it', (alert) => expect(trials).toContain(`- name: ${alert}\n`));
 
-  it('each lead to a part of the operators’ page that is there', () => {
+  it('link to an existing section of the operators’ page', () => {
     const anchors = found(readFileSync('docs/operators.md', 'utf8'), /^#+ (.+)$/gm).map((title) =>
       title
         .toLowerCase()
@@ -28,19 +28,16 @@ describe('the alerts', () => {
   });
 
   // A developer's machine may be no Debian, whose package this is; CI must have it.
-  it.skipIf(!promtool && !process.env.CI)(
-    'fire when what they tell of happens, and not when all is well (promtool)',
-    () => {
-      for (const args of [
-        ['check', 'rules', 'alerts.yaml'],
-        ['test', 'rules', 'alerts.test.yaml'],
-      ]) {
-        const { status, stdout, stderr } = spawnSync(path.resolve(promtool ?? ''), args, {
-          cwd: folder,
-          encoding: 'utf8',
-        });
-        expect(status, stdout + stderr).toBe(0);
-      }
-    },
-  );
+  it.skipIf(!promtool && !process.env.CI)('fire when their condition holds, and not otherwise (promtool)', () => {
+    for (const args of [
+      ['check', 'rules', 'alerts.yaml'],
+      ['test', 'rules', 'alerts.test.yaml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(path.resolve(promtool ?? ''), args, {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(status, stdout + stderr).toBe(0);
+    }
+  });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { businessLabels } from './business-labels';
 
-describe('labels of businesses', () => {
-  it('are those of the first that come, as long as there is room', () => {
+describe('Business labels', () => {
+  it('go to the first businesses while there is room', () => {
     const toLabel = businessLabels(2, () => undefined);
     expect([toLabel('a'), toLabel('b'), toLabel('c'), toLabel(undefined)]).toEqual(['a', 'b', 'other', 'none']);
   });
 
-  it('go to a business that becomes twice as busy as the quietest, whose series end', () => {
+  it('move to a business twice as busy as the quietest, whose series ends', () => {
     const onDrop = vi.fn();
     const labelOf = businessLabels(2, onDrop);
     for (const id of ['a', 'a', 'a', 'b']) labelOf(id);
@@ -18,7 +18,7 @@ describe('labels of businesses', () => {
     expect(labelOf('b')).toBe('other');
   });
 
-  it('are never more than the bound, however many businesses there are', () => {
+  it('never exceed the limit, however many businesses there are', () => {
     const labelOf = businessLabels(5, () => undefined);
     const seen = new Set(Array.from({ length: 1_000 }, (_, at) => labelOf(`business-${at}`)));
     expect(seen.size).toBe(6);

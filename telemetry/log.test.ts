@@ -11,8 +11,8 @@ function createTestLog(service: 'portal' | 'backend') {
   return { log: createLog({ service, level: 'info', format: 'json' }, to), lines };
 }
 
-describe('the log of the portal and the log of the backend', () => {
-  it('have the same fields, and the level as a word', () => {
+describe('Log format of portal and backend', () => {
+  it('has the same fields, and the level as a word', () => {
     const written = (['portal', 'backend'] as const).map((service) => {
       const { log, lines } = createTestLog(service);
       log.warn({ event: 'something', requestId: 'r' }, 'words');
@@ -28,7 +28,7 @@ describe('the log of the portal and the log of the backend', () => {
     ]);
   });
 
-  it('keep secrets out, at the top of a line and one level deeper', () => {
+  it('redacts secrets at the top level and one level deeper', () => {
     const { log, lines } = createTestLog('portal');
     log.info({ code: '1234', member: { email: 'a@b.example', token: 't', id: 7 } });
     expect(lines[0]).toMatchObject({
@@ -37,7 +37,7 @@ describe('the log of the portal and the log of the backend', () => {
     });
   });
 
-  it('write an error of the database without its SQL and values', () => {
+  it('writes a database error without its SQL and values', () => {
     const { log, lines } = createTestLog('backend');
     const error = Object.assign(new Error('duplicate key ada@example.com'), {
       code: '23505',
@@ -49,8 +49,8 @@ describe('the log of the portal and the log of the backend', () => {
   });
 });
 
-describe('the hash of a member', () => {
-  it('is the same wherever it is made, and another for another member, business or key', () => {
+describe('Member hash', () => {
+  it('is the same everywhere, and differs by member, business and key', () => {
     const hash = hashMember('key', 'olive', 'm1');
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(hashMember('key', 'olive', 'm1')).toBe(hash);

@@ -4,8 +4,8 @@ import { startMetricsServer, type MetricsServer } from './metrics-server';
 let server: MetricsServer;
 afterEach(() => server.close());
 
-describe('the metrics server', () => {
-  it('answers /metrics, and nothing else', async () => {
+describe('Metrics server', () => {
+  it('serves only /metrics', async () => {
     const page = { contentType: 'text/plain; version=0.0.4', text: 'up 1\n' };
     server = await startMetricsServer({ host: '127.0.0.1', port: 0, collect: () => Promise.resolve(page) });
     const answer = await fetch(server.url);
@@ -18,7 +18,7 @@ describe('the metrics server', () => {
     expect((await fetch(server.url, { method: 'POST' })).status).toBe(404);
   });
 
-  it('collects once for all who ask at the same time, and goes on after a failure', async () => {
+  it('collects once for concurrent requests, and continues after a failure', async () => {
     let collected = 0;
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 
-/** What the cookie banner keeps of somebody who agreed to what is necessary, a moment ago. */
+/** The value of the cookie banner after consent to necessary cookies, a moment ago. */
 export function answeredConsent() {
   const now = Date.now();
   return {

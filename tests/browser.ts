@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Longer than any deadline of the portal: an answer that has not come by then does not come. */
+/** Longer than any deadline of the portal. */
 const TIMEOUT_MS = 30_000;
 
 export interface Reply {
@@ -16,14 +16,14 @@ export interface BrowserRequest {
   body?: string;
 }
 
-/** Cookies as a request carries them. */
+/** Serializes cookies for a request. */
 export function cookieHeader(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /**
- * A browser as the server sees one: a cookie jar, the headers that browsers send of themselves, and any `Host`.
- * `fetch` cannot play it, since it forbids `Host`, `Origin` and `Sec-Fetch-*`.
+ * A browser as the server sees it: a cookie jar, the headers that browsers send by themselves, and any `Host`.
+ * `fetch` cannot do this, because it forbids `Host`, `Origin` and `Sec-Fetch-*`.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -70,7 +70,7 @@ export class Browser {
     });
   }
 
-  /** What the browser says of a script's own request to its own origin. */
+  /** The headers of a script's request to its own origin. */
   private get ownHeaders(): Record<string, string> {
     return {
       origin: this.origin,

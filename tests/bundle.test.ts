@@ -15,28 +15,28 @@ function scriptsBelow(folder: string): string[] {
 
 const scripts = scriptsBelow('.next/static').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-describe('what is shipped to browsers', () => {
-  it('is there', () => expect(scripts.length).toBeGreaterThan(5));
+describe('Browser bundle', () => {
+  it('contains scripts', () => expect(scripts.length).toBeGreaterThan(5));
 
   it.each(['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'backend-breaker', '/admin/', 'stdTimeFunctions'])(
-    'holds no server code: %s',
+    'contains no server code: %s',
     (word) => {
       const guilty = scripts.filter(({ text }) => text.includes(word)).map(({ file }) => file);
       expect(guilty).toEqual([]);
     },
   );
 
-  it('is little for those who embed', () => {
+  it('stays small for pages that embed the portal', () => {
     expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);
   });
 
-  it('has its modules in brackets, and so compiled while they arrive', () => {
+  it('wraps each module in compile hints', () => {
     const modules = scripts.flatMap(({ text }) => text.match(/,\d+,\(\(?[\w,]*\)?=>/g) ?? []);
     expect(modules.length).toBeGreaterThan(300);
     for (const { file, text } of scripts) expect(hinted(text) === text, file).toBe(true);
   });
 
-  it('holds no source maps', () => {
+  it('contains no source maps', () => {
     for (const { text } of scripts) expect(text).not.toContain('sourceMappingURL');
   });
 });

@@ -2,9 +2,9 @@ import { passTo, startNginx } from './nginx';
 
 /** A cache between browsers and the portal. */
 export interface CachingProxy {
-  /** Keeps what the headers allow it to keep: nginx's own rules. */
+  /** Caches what the headers allow: nginx's own rules. */
   url: string;
-  /** Keeps all that is named like a file, whatever the headers say, as some networks do. */
+  /** Caches everything named like a file, regardless of headers, as some networks do. */
   greedyUrl: string;
   stop: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ function servers(folder: string, portal: string, [port, greedyPort]: number[]): 
   }`;
 }
 
-/** Starts nginx before a portal, with empty caches in a temporary folder. */
+/** Starts nginx in front of a portal, with empty caches in a temporary folder. */
 export async function startCachingProxy(bin: string, portalUrl: string): Promise<CachingProxy> {
   const nginx = await startNginx(bin, 2, (folder, ports) => servers(folder, new URL(portalUrl).host, ports));
   const [url = '', greedyUrl = ''] = nginx.urls;

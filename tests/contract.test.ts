@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
-import { World } from './world';
+import { StackWorld } from './world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-openapi-'));
 
 interface Document {
@@ -29,7 +29,7 @@ function operations(document: Document): string[] {
     .sort();
 }
 
-describe('the contract', () => {
+describe('API contract', () => {
   it.each(['portal', 'backend'] as const)('is served by the %s as valid OpenAPI 3.1', async (which) => {
     const document = (await documents())[which];
     expect(document.openapi).toBe('3.1.0');
@@ -46,7 +46,7 @@ describe('the contract', () => {
     expect(lint.status, lint.stdout + lint.stderr).toBe(0);
   });
 
-  it('has every call once: a browser’s at the portal, all of them at the backend', async () => {
+  it('routes each call once: browser calls on the portal, all calls on the backend', async () => {
     const { portal, backend } = await documents();
     const browsers = calls.filter((call) => call.access === 'public' || call.access === 'member');
     expect(operations(portal)).toEqual(browsers.map((call) => call.name).sort());

@@ -1,4 +1,4 @@
-/** Runs a function. @returns the milliseconds of processor time that this process needed: what others do adds nothing */
+/** Runs a function. @returns the processor time of this process in milliseconds, which other processes do not affect */
 export async function measureCpuTime(run: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await run();

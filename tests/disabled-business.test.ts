@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser } from './browser';
-import { World } from './world';
+import { StackWorld } from './world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const businessId = `closed-${randomUUID().slice(0, 8)}`;
 const host = `${businessId}.localhost`;
 const reason = { by: 'Dana', reason: 'renovation' };
 
-describe('the portal of a disabled business', () => {
+describe('Portal of a disabled business', () => {
   const browser = () => new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
   const pageStatus = async (path: string) => (await browser().ask(path)).status;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the portal of a disabled business', () => {
     await world.admin('PUT', `/admin/businesses/${businessId}`, { ...file, businessId, hosts: [host] });
   });
 
-  it('shows one page of its own under every address until it is enabled, and refuses its calls', async () => {
+  it('shows only its closed page at every address and refuses calls until it is enabled', async () => {
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(200);
     await world.admin('POST', `/admin/businesses/${businessId}/disable`, reason);
     await expect.poll(() => pageStatus('/'), { timeout: 60_000 }).toBe(503);

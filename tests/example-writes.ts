@@ -4,25 +4,25 @@ import { getCall, type Call } from '@/contract/calls';
 import { isWrite } from '@/contract/route';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from './browser';
-import { World, type TestMember } from './world';
+import { StackWorld, type StackMember } from './world';
 
 type Routes = typeof browserRoutes;
-/** The names of all calls of browsers that change something: a new one does not compile without its example. */
+/** The names of all browser calls that write: a new one does not compile without an example. */
 type WriteName = {
   [K in BrowserCallName]: Routes[K] extends { method: 'POST' } | { changes: true } ? K : never;
 }[BrowserCallName];
 
-/** Every call of browsers that changes something, from the contract. */
+/** All browser calls that write, from the contract. */
 export const writes: readonly Call[] = (Object.keys(browserRoutes) as BrowserCallName[]).map(getCall).filter(isWrite);
 
 /** A member signed in to a browser. */
 export interface Actor {
-  world: World;
-  member: TestMember;
+  world: StackWorld;
+  member: StackMember;
   browser: Browser;
 }
 
-/** What a call is asked with to change something for this member. */
+/** The request with which a call changes something for this member. */
 export interface Example {
   body?: unknown;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userId
 const newEmail = () => `${randomUUID()}@members.example`;
 const captcha = { recaptchaData: {} };
 
-/** Trades a code for a confirmation token, of the member's own address or of a new one. */
+/** Exchanges a code for a confirmation token, for the member's own address or a new one. */
 async function codeTraded({ world, member, browser }: Actor, operation: string, newAddress?: string): Promise<string> {
   const who = { ...byEmail(member.email), purpose: 'confirm', ...(newAddress ? { newAddress } : {}) };
   await browser.post('/api/auth/requestVerification', { ...who, operation });
@@ -42,7 +42,7 @@ async function codeTraded({ world, member, browser }: Actor, operation: string, 
 
 const confirmed = async (actor: Actor, operation: string) => ({ 'x-confirmation': await codeTraded(actor, operation) });
 
-/** Subscribes the member to a plan by the demonstration's checkout. @returns the subscription's id */
+/** Subscribes the member to a plan through the demo checkout. @returns the subscription's id */
 async function subscribed({ browser }: Actor): Promise<string> {
   const asked = { priceId: 'price-table-club-month', returnUrl: '/member/subscriptions' };
   const key = { 'idempotency-key': randomUUID() };
@@ -66,7 +66,7 @@ async function pushRegistered({ browser }: Actor): Promise<string> {
   return token;
 }
 
-/** How each write is asked for so that it changes something, at a business of `backend/demo/olive.json`. */
+/** The request with which each call changes something, at the business of `backend/demo/olive.json`. */
 const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> = {
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
   submitQrCode: async ({ world, member: { businessId } }) => {
@@ -74,7 +74,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     const { transactionId } = await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', receipt);
     return { body: { transactionId, type: 'receipt' } };
   },
-  registerLandingGift: () => ({ body: { phoneNumber: World.phoneNumber(), landingPageId: 'welcome-dessert' } }),
+  registerLandingGift: () => ({ body: { phoneNumber: StackWorld.phoneNumber(), landingPageId: 'welcome-dessert' } }),
   requestVerification: ({ member }) => ({ body: byEmail(member.email) }),
   requestOtpVerification: async ({ browser, member }) => {
     await browser.post('/api/auth/requestVerification', byEmail(member.email));
@@ -86,7 +86,7 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   },
   register: async ({ world, browser }) => {
     const email = newEmail();
-    const names = { firstName: 'New', lastName: 'Member', phoneNumber: World.phoneNumber(), acceptTerms: true };
+    const names = { firstName: 'New', lastName: 'Member', phoneNumber: StackWorld.phoneNumber(), acceptTerms: true };
     return { body: { token: await world.ticketFor(browser, email), registrationData: { email, ...names } } };
   },
   changeIdentifier: async (actor) => {
@@ -113,14 +113,14 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
   deletePushToken: async (actor) => ({ body: { token: await pushRegistered(actor) } }),
 };
 
-/** What a write is asked with, with the key that it may need. */
+/** The request of a write, with its idempotency key if it requires one. */
 export async function createExample(call: Call, actor: Actor): Promise<Example> {
   const { body, headers } = await examples[call.name as WriteName](actor);
   return { body, headers: { ...headers, ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}) } };
 }
 
 /** A new member who can afford everything, signed in to a browser. */
-export async function createActor(world: World, businessId: TestMember['businessId'] = 'olive'): Promise<Actor> {
+export async function createActor(world: StackWorld, businessId: StackMember['businessId'] = 'olive'): Promise<Actor> {
   const member = await world.member(businessId, { points: 1_000_000, credit: 100_000 });
   return { world, member, browser: await world.signedIn(member) };
 }

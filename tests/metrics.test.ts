@@ -8,12 +8,12 @@ import { parseSamples, sumSamples, type Samples } from '@/backend/testing/sample
 import { startStack, type Stack } from '@/scripts/stack';
 import { hashMember } from '@/telemetry/member-hash';
 import { testStackOptions } from './setup/stack';
-import { World } from './world';
+import { StackWorld } from './world';
 
-/** Two processes of the portal and a backend, each with a port for metrics. */
+/** Two portal processes and a backend, each with a metrics port. */
 let folder: string;
 let stack: Stack;
-let world: World;
+let world: StackWorld;
 let output = '';
 const options = () => testStackOptions(path.join(folder, 'data'), (text) => (output += text));
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { ...options().env, METRICS_PORT: '0', BACKEND_METRICS_PORT: '0' };
   stack = await startStack({ ...options(), portalProcesses: 2, env });
   const { backendKey } = options();
-  world = new World({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
+  world = new StackWorld({ portalUrl: stack.portal.url, backendUrl: stack.backend?.url ?? '', backendKey });
 });
 afterAll(async () => {
   await stack.stop();
@@ -45,8 +45,8 @@ async function page(service: 'portal' | 'backend'): Promise<string> {
 }
 const read = async (service: 'portal' | 'backend'): Promise<Samples> => parseSamples(await page(service));
 
-describe('the metrics of both processes', () => {
-  it('count what members do, over all processes of the portal, and name no member', async () => {
+describe('Metrics of both processes', () => {
+  it('count what members do across all portal processes, and name no member', async () => {
     const member = await world.member('olive', { points: 100_000 });
     const browsers = [await world.signedIn(member), await world.signedIn(member)];
     const before = await read('portal');
@@ -77,7 +77,7 @@ describe('the metrics of both processes', () => {
   });
 
   it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/dashboard.json', 'tests/soak/faults.ts'])(
-    'have every metric that %s names',
+    'include every metric named by %s',
     async (file) => {
       const text = (await page('portal')) + (await page('backend'));
       const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
@@ -89,14 +89,14 @@ describe('the metrics of both processes', () => {
     },
   );
 
-  it('cannot be reached by the ports that members and portals use', async () => {
+  it('are not reachable on the ports that members and portals use', async () => {
     expect((await world.browser('olive').ask('/metrics')).status).toBe(404);
     expect((await fetch(`${stack.backend?.url}/metrics`)).status).toBe(401);
   });
 });
 
-describe('the log of both processes', () => {
-  it('has one line of each page and each call, with the same fields and the same hash of the member', async () => {
+describe('Log of both processes', () => {
+  it('has one line for each page and call, with the same fields and the same member hash', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const ids = { page: `page-${randomUUID()}`, call: `call-${randomUUID()}`, none: `none-${randomUUID()}` };
@@ -126,8 +126,8 @@ describe('the log of both processes', () => {
   });
 });
 
-describe('a backend that is gone', () => {
-  it('shows in the portal’s metrics: open breakers, failed calls, old answers', async () => {
+describe('Metrics during a backend outage', () => {
+  it('show open breakers, failed calls and stale responses', async () => {
     const browser = world.browser('kahve');
     expect((await browser.ask('/api/locations')).status).toBe(200);
     await stack.backend?.stop('SIGKILL');

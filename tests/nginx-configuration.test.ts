@@ -7,13 +7,14 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeLocalCertificates } from '@/scripts/image/local-certificates';
 import { startPortal } from '@/scripts/stack';
-import { findNginx, startNginx, type Nginx } from './nginx';
+import { findNginx } from '@/test-programs/nginx';
+import { startNginx, type Nginx } from './nginx';
 import { testStackOptions } from './setup/stack';
 
 const bin = findNginx();
 const NAMES = ['localhost', 'kahve.localhost'];
 
-/** The shipped configuration, on ports and in folders of a test. */
+/** The shipped configuration, with ports and folders of the test. */
 function configuration(folder: string, tls: string, upstream: number, [health, http, https]: number[]): string {
   mkdirSync(path.join(folder, 'loyalty'));
   cpSync('deploy/nginx/proxy-headers.conf', path.join(folder, 'loyalty/proxy-headers.conf'));
@@ -32,7 +33,7 @@ function configuration(folder: string, tls: string, upstream: number, [health, h
   return `server { listen 127.0.0.1:${health}; location / { return 200; } }\n${text}`;
 }
 
-describe.skipIf(!bin)('the nginx configuration that operators are given', () => {
+describe.skipIf(!bin)('nginx configuration for operators', () => {
   let tls: string;
   let agent: Agent;
   const stops: (() => Promise<unknown>)[] = [];
@@ -55,11 +56,11 @@ describe.skipIf(!bin)('the nginx configuration that operators are given', () => 
     return nginx;
   }
 
-  /** Asks over TLS, trusting the local authority alone. */
+  /** Requests over TLS, trusting only the local authority. */
   const ask = (nginx: Nginx, address: string, headers: Record<string, string> = {}) =>
     request(`https://localhost:${new URL(nginx.urls[2] ?? '').port}${address}`, { dispatcher: agent, headers });
 
-  it('serves a portal over TLS, with cookies that never travel without it', async () => {
+  it('serves a portal over TLS, with Secure cookies only', async () => {
     const options = testStackOptions('unused', () => undefined);
     const portal = await startPortal({ ...options, deployment: 'production' }, inject('stack').backendUrl);
     stops.push(portal.stop);
@@ -78,7 +79,7 @@ describe.skipIf(!bin)('the nginx configuration that operators are given', () => 
     expect([plain.statusCode, plain.headers.location]).toEqual([301, 'https://kahve.localhost/auth/signin?x=1']);
   });
 
-  it('tells the portal the host that was asked for, and of the browser only what is true', async () => {
+  it('forwards the requested host and only verified facts about the browser', async () => {
     let seen: IncomingHttpHeaders = {};
     const upstream = createServer((incoming, response) => {
       seen = incoming.headers;
@@ -97,7 +98,7 @@ describe.skipIf(!bin)('the nginx configuration that operators are given', () => 
     });
   });
 
-  it('finds a certificate that lasts where one was made, and gets another for another host', async () => {
+  it('keeps a valid local certificate and makes a new one for another host', async () => {
     const read = () => readFileSync(path.join(tls, 'tls.pem'), 'utf8');
     const before = read();
     await writeLocalCertificates(tls, NAMES);

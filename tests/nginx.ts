@@ -1,32 +1,25 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-
-/** The path of nginx; undefined where there is none. */
-export function findNginx(): string | undefined {
-  return [process.env.NGINX_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
-}
-
 /** A running nginx. */
 export interface Nginx {
-  /** Where its servers listen, in the order of its configuration. */
+  /** The addresses of its servers, in the order of its configuration. */
   urls: string[];
   stop: () => Promise<void>;
 }
 
-/** What a `location` says to hand requests on to an upstream or an address, as operators' own do. */
+/** The directives that pass requests to an upstream or an address, as in the operators' configuration. */
 export const passTo = (target: string) => `
     proxy_pass http://${target};
     include ${path.resolve('deploy/nginx/proxy-headers.conf')};`;
 
 /**
  * Starts nginx in a temporary folder.
- * @param servers how many ports it listens on
- * @param http what stands in the `http` block
+ * @param servers the number of ports it listens on
+ * @param http the content of the `http` block
  */
 export async function startNginx(
   bin: string,

@@ -10,28 +10,28 @@ import { everyRow } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { testStackOptions } from './setup/stack';
-import { World, type BusinessId } from './world';
+import { StackWorld, type BusinessId } from './world';
 
-/** A backend whose database a test looks into, since it runs in the test's own process, and portals as they are built. */
+/** A backend in the test's own process, so that the test can read its database, and built portals in front of it. */
 export interface OpenStack {
-  world: World;
+  world: StackWorld;
   db: Database;
   portals: Service[];
-  /** Everything that the database holds: what an attack may not have changed. */
+  /** The rows of the database that an attack must not change. */
   holds: () => Promise<unknown>;
-  /** All that the backend and the portals have written so far. */
+  /** All output of the backend and the portals so far. */
   written: () => string;
   stop: () => Promise<void>;
 }
 
 interface OpenStackOptions {
   businesses?: readonly BusinessId[];
-  /** The environments of the portals, one each. */
+  /** One environment per portal. */
   portals?: readonly Record<string, string>[];
   backend?: Record<string, string>;
 }
 
-/** Starts it with these businesses alone, and nobody in them. */
+/** Starts the stack with only these businesses and no members. */
 export async function openStack({
   businesses = ['olive', 'kahve'],
   portals = [{}],
@@ -55,13 +55,17 @@ export async function openStack({
     portals.map((env) => startPortal({ ...options, env: { ...options.env, ...env } }, backend.url)),
   );
   const [first] = started;
-  const world = new World({ portalUrl: first?.url ?? '', backendUrl: backend.url, backendKey: options.backendKey });
+  const world = new StackWorld({
+    portalUrl: first?.url ?? '',
+    backendUrl: backend.url,
+    backendKey: options.backendKey,
+  });
   for (const id of businesses) await world.admin('PUT', `/admin/businesses/${id}`, await world.businessFile(id));
   return {
     world,
     db: backend.app.db,
     portals: started,
-    // When a background job last ran is nobody's to keep, and changes by itself.
+    // The last runs of background jobs change by themselves.
     holds: async () => ({ ...(await everyRow(backend.app.db)), job_runs: [], ledger_verification: [] }),
     written: () => written.join(''),
     stop: async () => {

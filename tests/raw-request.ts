@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What is answered to a request of these lines, as they are written: Node's own client would not send some of them. */
+/** Sends raw request lines and returns the response: Node's own client refuses some of them. */
 export function rawRequest(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

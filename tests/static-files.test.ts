@@ -6,14 +6,14 @@ import { describe, expect, inject, it } from 'vitest';
 const { portalUrl } = inject('stack');
 const CHUNKS = '.next/static/chunks';
 
-/** What comes for a file of the build, as it comes. */
+/** The raw response to a request for a built file. */
 async function answerTo(name: string, encoding: string) {
   const url = new URL(`/_next/static/chunks/${name}`, portalUrl);
   const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
   return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
 }
 
-describe('the files of the build', () => {
+describe('Static files', () => {
   const names = readdirSync(CHUNKS).filter((name) => /\.(js|css)$/.test(name));
   const files = names.map((name) => ({ name, text: readFileSync(`${CHUNKS}/${name}`) }));
   const { name, text } = files.reduce((one, other) => (one.text.length > other.text.length ? one : other));
@@ -21,7 +21,7 @@ describe('the files of the build', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('come compressed with %s, for good', async (encoding, decompress) => {
+  ])('are served compressed with %s and immutable', async (encoding, decompress) => {
     const { status, headers, body } = await answerTo(name, encoding);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('the files of the build', () => {
     expect(decompress(body).equals(text)).toBe(true);
   });
 
-  it('come as they are to who cannot decompress', async () => {
+  it('are served uncompressed to clients that accept no encoding', async () => {
     const { headers, body } = await answerTo(name, 'identity');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(body.equals(text)).toBe(true);

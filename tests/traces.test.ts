@@ -7,12 +7,12 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { testStackOptions } from './setup/stack';
-import { World } from './world';
+import { StackWorld } from './world';
 
 let folder: string;
 let collector: Collector;
 let stack: Stack;
-let world: World;
+let world: StackWorld;
 let output = '';
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => (output += text));
   const env = { ...options.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_BSP_SCHEDULE_DELAY: '100' };
   stack = await startStack({ ...options, env });
-  world = new World({
+  world = new StackWorld({
     portalUrl: stack.portal.url,
     backendUrl: stack.backend?.url ?? '',
     backendKey: options.backendKey,
@@ -33,14 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The span of the portal that answered a request. */
+/** The portal's span of a request. */
 const findRootSpan = (requestId: string): CollectedSpan | undefined =>
   collector.spans.find(
     ({ service, parentSpanId, attributes }) =>
       service === 'loyalty-portal' && !parentSpanId && attributes['loyalty.request_id'] === requestId,
   );
 
-/** A span and those that it is part of, up to the first. */
+/** A span and its ancestors, up to the root. */
 function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
   if (!span) return [];
   return [span, ...ancestors(collector.spans.find(({ spanId }) => spanId === span.parentSpanId))];
@@ -49,9 +49,9 @@ function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
 const findSqlSpans = (traceId: string | undefined): CollectedSpan[] =>
   collector.spans.filter((span) => span.traceId === traceId && span.name.startsWith('sql '));
 
-describe('a trace', () => {
+describe('Trace', () => {
   it.each(['/api/protected/gift', '/member/rewards'])(
-    'leads from the browser’s request for %s to SQL, and carries the request’s id',
+    'leads from the browser’s request for %s to SQL and carries the request id',
     async (address) => {
       const browser = await world.signedIn(await world.member('olive'));
       const requestId = `trace-${randomUUID()}`;
@@ -69,14 +69,14 @@ describe('a trace', () => {
       ]);
       expect(root?.name).toBe(`GET ${address}`);
       expect(way[1]?.attributes).toMatchObject({ 'loyalty.request_id': requestId, 'loyalty.business': 'olive' });
-      // The lines of the log belong to it.
+      // Its log lines belong to the trace.
       const lines = output.split('\n').filter((line) => line.includes(requestId) && line.includes('"event":"request"'));
       expect(lines.length).toBeGreaterThan(1);
       for (const line of lines) expect(line).toContain(`"traceId":"${root?.traceId}"`);
     },
   );
 
-  it('says nothing of the member: no address that was asked for, no parameter of a query', async () => {
+  it('contains no personal data: no requested address and no query parameter', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const requestId = `trace-${randomUUID()}`;
@@ -87,7 +87,7 @@ describe('a trace', () => {
       expect(collector.text()).not.toContain(secret);
   });
 
-  it('goes on from the one that a trusted proxy names', async () => {
+  it('continues the trace named by a trusted proxy', async () => {
     const given = '0af7651916cd43dd8448eb211c80319c';
     const requestId = `trace-${randomUUID()}`;
     const headers = { 'x-request-id': requestId, traceparent: `00-${given}-b7ad6b7169203331-01` };

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Reply } from './browser';
-import { World } from './world';
+import { StackWorld } from './world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
-/** When the answers that a page was rendered of came in; another rendering has others. */
+/** When the responses used for a rendered page arrived; another rendering has other times. */
 function getRenderTime({ text }: Reply): string {
   const times = text.match(/"fulfilledTimeStamp":\d+/g) ?? [];
   expect(times.length).toBeGreaterThan(0);
@@ -13,8 +13,8 @@ function getRenderTime({ text }: Reply): string {
 
 const getNonces = ({ text }: Reply) => new Set([...text.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
 
-describe('a page of the portal', () => {
-  it('is rendered once for visitors who come one after another, each with a nonce of its own', async () => {
+describe('Page of the portal', () => {
+  it('is rendered once for consecutive visitors, each with its own nonce', async () => {
     const path = '/locations?rendered=once';
     const [first, second] = [await world.browser('kahve').ask(path), await world.browser('kahve').ask(path)];
     expect(getRenderTime(second)).toBe(getRenderTime(first));
@@ -24,7 +24,7 @@ describe('a page of the portal', () => {
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`);
   });
 
-  it('is rendered for each member, and for visitors without anything of theirs', async () => {
+  it('is rendered for each member, and for visitors without member data', async () => {
     const member = await world.member('kahve');
     const browser = await world.signedIn(member);
     const path = '/?rendered=for-whom';

@@ -1,11 +1,11 @@
 import { describe, expect, inject, it } from 'vitest';
-import { World } from './world';
+import { StackWorld } from './world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const PASS = '/api/wallet/apple/pass';
 
-describe('the portal before wallets', () => {
-  it('hands a member’s pass on, and sends who has no session to sign in', async () => {
+describe('Portal in front of wallets', () => {
+  it('passes a pass to its member and redirects visitors to sign-in', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const pass = await browser.ask(PASS);
     expect(pass.status).toBe(200);
@@ -25,7 +25,7 @@ describe('the portal before wallets', () => {
     expect((await elsewhere.ask(PASS)).status).toBe(303);
   });
 
-  it('lets a device speak for its pass by the pass’s own token, and for no other', async () => {
+  it('lets a device access its pass only by the token of the pass', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const { text } = await browser.ask(PASS);
     const field = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1];

@@ -5,23 +5,23 @@ import type { CallResponse, Body } from '@/contract/shapes';
 import { Browser, type Reply } from './browser';
 import type { SharedStack } from './setup/stack';
 
-/** The demo businesses' hosts; any port will do, since the host table knows names alone. */
+/** The hosts of the demo businesses, on any port: the host table holds names only. */
 export const hosts = { olive: 'olive.localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' } as const;
 export type BusinessId = keyof typeof hosts;
 
-export interface TestMember {
+export interface StackMember {
   businessId: BusinessId;
   comoMemberId: string;
   email: string;
   phoneNumber: string;
 }
 
-/** What staff state of a member whose e-mail and phone they have seen: they can sign in by them. */
-export const seenByStaff = { contactsConfirmed: true, createdBy: 'test' };
+/** Staff confirm e-mail and phone of a new member, who can then sign in by them. */
+export const confirmedByStaff = { contactsConfirmed: true, createdBy: 'test' };
 
-/** Makes what a test needs through `/admin`, as staff would; nothing is shared between tests. */
-export class World {
-  /** A phone number that nobody has. */
+/** Creates what a test needs through `/admin`, as staff would; tests share nothing. */
+export class StackWorld {
+  /** An unused phone number. */
   static phoneNumber(): string {
     return `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
   }
@@ -43,7 +43,7 @@ export class World {
     return (await response.json()) as T;
   }
 
-  /** A demo business's file, to make another business of. */
+  /** The file of a demo business, as a template for another one. */
   async businessFile(businessId: BusinessId) {
     return BusinessFile.parse(JSON.parse(await readFile(`backend/demo/${businessId}.json`, 'utf8')));
   }
@@ -53,23 +53,23 @@ export class World {
     return new Browser(this.stack.portalUrl, `${hosts[businessId]}:${port}`);
   }
 
-  async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<TestMember> {
+  async member(businessId: BusinessId, more: Partial<Body<'createMember'>> = {}): Promise<StackMember> {
     const email = `${randomUUID()}@members.example`;
     const body = {
       businessId,
       firstName: 'Test',
       lastName: 'Member',
       email,
-      phoneNumber: World.phoneNumber(),
-      ...seenByStaff,
+      phoneNumber: StackWorld.phoneNumber(),
+      ...confirmedByStaff,
       ...more,
     };
     const { comoMemberId } = await this.admin<CallResponse<'createMember'>>('POST', '/admin/members', body);
     return { businessId, comoMemberId, email: body.email, phoneNumber: body.phoneNumber };
   }
 
-  /** The member of a demo business who has months of history; shared between tests, to be looked at alone. */
-  async demoMember(businessId: BusinessId): Promise<TestMember> {
+  /** The demo member with months of history; shared between tests, so read-only. */
+  async demoMember(businessId: BusinessId): Promise<StackMember> {
     const email = `demo@${businessId}.example`;
     const query = new URLSearchParams({ businessId, query: email });
     const { members } = await this.admin<CallResponse<'findMembers'>>('GET', `/admin/members?${query.toString()}`);
@@ -89,7 +89,7 @@ export class World {
     return code;
   }
 
-  /** Asks for a code and trades it for a login ticket, in this browser. */
+  /** Requests a code and exchanges it for a login ticket, in this browser. */
   async verify(browser: Browser, email: string): Promise<CallResponse<'loginVerify'>> {
     const who = { customIdentifier: 'email', userIdentifier: email };
     const sent = await browser.post('/api/auth/requestVerification', who);
@@ -105,8 +105,8 @@ export class World {
     return verified.token;
   }
 
-  /** A browser in which this member is signed in by a link: unlike by a code, others can sign the same one in meanwhile. */
-  async signedInByLink({ businessId, comoMemberId }: TestMember): Promise<Browser> {
+  /** Signs the member in by a temporary link, in a new browser: unlike a code, it can be used by several tests at once. */
+  async signedInByLink({ businessId, comoMemberId }: StackMember): Promise<Browser> {
     const wanted = { businessId, comoMemberId, issuedBy: 'test', purpose: 'member' };
     const issued = await this.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', wanted);
     const browser = this.browser(businessId);
@@ -130,8 +130,8 @@ export class World {
     });
   }
 
-  /** A browser in which this member is signed in, by the whole way: code, ticket, session. */
-  async signedIn(member: TestMember): Promise<Browser> {
+  /** Signs the member in by code and ticket, in a new browser. */
+  async signedIn(member: StackMember): Promise<Browser> {
     const browser = this.browser(member.businessId);
     const reply = await this.custom(browser, member.email, await this.ticketFor(browser, member.email));
     if (reply.status !== 200 || !browser.cookies.has('lp.sid'))

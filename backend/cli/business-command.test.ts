@@ -26,8 +26,8 @@ function request(words: string[]): AdminRequest {
   return command;
 }
 
-describe('the command for businesses', () => {
-  it('disables and enables with a person and a reason', () => {
+describe('Business command', () => {
+  it('disables and enables a business with a person and a reason', () => {
     const body = { by: 'Dana', reason: 'renovation' };
     const words = ['olive', '--reason', 'renovation', '--by', 'Dana'];
     const [disable, enable] = [request(['disable', ...words]), request(['enable', ...words])];
@@ -48,7 +48,7 @@ describe('the command for businesses', () => {
       expect(businessCommand.make(few)).toBeUndefined();
   });
 
-  it('exports part by part into a file for its user alone, and reads it back', () => {
+  it('exports in parts to a file readable only by its user, and reads it back', () => {
     const first = request(['export', 'olive', '--out', file]);
     expect(first.path).toBe('/admin/businesses/olive/export');
     const more = first.follow?.({ lines: [rows[0]], cursor: 'a.b' });
@@ -62,7 +62,7 @@ describe('the command for businesses', () => {
     expect(() => again.follow?.({ lines: [], receipt })).toThrow(/EEXIST/);
   });
 
-  it('deletes with the receipt of a file that is whole, until nothing is left', () => {
+  it('deletes everything with the receipt of a complete file', () => {
     writeFileSync(file, [...rows, JSON.stringify({ receipt }), ''].join('\n'));
     const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed', '--by', 'Dana'];
     const first = request(words);
@@ -80,7 +80,7 @@ describe('the command for businesses', () => {
     ['a line that is no row', [rows[0], '{"table":"gi', JSON.stringify({ receipt })]],
     ['goes on after its receipt', [...rows, JSON.stringify({ receipt }), rows[0]]],
     ['cannot be read', [...rows, JSON.stringify({ receipt: 'x.y' })]],
-  ])('deletes nothing by a file that %s', (what, lines) => {
+  ])('deletes nothing with a file that %s', (what, lines) => {
     writeFileSync(file, lines.join('\n'));
     expect(() => readExport(file)).toThrow(what);
     const words = ['delete', 'olive', '--export', file, '--confirm', 'olive', '--reason', 'closed'];

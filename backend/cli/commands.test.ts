@@ -10,7 +10,7 @@ import { commands, help } from './commands';
 import { print } from './print';
 import { printStatus } from './print-status';
 
-describe('an amount on the command line', () => {
+describe('Amount on the command line', () => {
   it.each([
     ['12', 1_200],
     ['12.5', 1_250],
@@ -19,13 +19,13 @@ describe('an amount on the command line', () => {
     [undefined, undefined],
   ])('%s is %s hundredths', (text, amount) => expect(hundredths(text)).toBe(amount));
 
-  it.each(['', '-1', '1.005', '1,5', '1e3', 'x', '12345678901234'])('%j is none', (text) =>
+  it.each(['', '-1', '1.005', '1,5', '1e3', 'x', '12345678901234'])('%j is rejected', (text) =>
     expect(() => hundredths(text)).toThrow(/no amount/),
   );
 });
 
-describe('a command', () => {
-  it('without what it needs is none', () => {
+describe('Command line arguments', () => {
+  it('without a required value are rejected', () => {
     const names = ['put-business', 'members', 'create-member', 'purchase', 'gift', 'receipt', 'link', 'revoke'];
     for (const name of [...names, 'adjust', 'void-purchase', 'return-purchase', 'end-gift']) {
       expect(commands[name]?.make([]), name).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a command', () => {
     }
   });
 
-  it('creates a member whose contacts are claimed, unless somebody states that they are the member’s', () => {
+  it('create a member with claimed contacts unless somebody states that they are confirmed', () => {
     const words = ['olive', '--email', 'ada@example.com'];
     const make = commands['create-member']?.make;
     expect(make?.(words)).not.toHaveProperty('body.contactsConfirmed');
@@ -41,14 +41,14 @@ describe('a command', () => {
     expect(make?.([...words, '--confirmed-by', 'Dana'])).toMatchObject({ body: stated });
   });
 
-  it('says a member’s hash without asking the backend', () => {
+  it('print the hash of a member without calling the backend', () => {
     const command = commands['hash-member']?.make(['olive', 'm1']);
     if (!command || !('answer' in command)) throw new Error('it is a request');
     expect(command.answer(() => 'key')).toEqual({ member: hashMember('key', 'olive', 'm1') });
     expect(commands['hash-member']?.make(['olive'])).toBeUndefined();
   });
 
-  it('filters and pages messages and the audit', () => {
+  it('filter and page messages and the audit log', () => {
     const paths = {
       outbox: [
         'olive',
@@ -78,7 +78,7 @@ describe('a command', () => {
     expect(() => commands.audit?.make(['--since', 'yesterday'])).toThrow(/no time/);
   });
 
-  it('retries messages for somebody who says why, all of them or those that are named', () => {
+  it('retry all or named messages with a person and a reason', () => {
     const make = commands.retry?.make;
     expect(make?.(['--by', 'Dana'])).toBeUndefined();
     const words = ['--by', 'Dana', '--reason', 'the mail server was down', '--id', '7', '--business', 'olive'];
@@ -86,12 +86,12 @@ describe('a command', () => {
     expect(make?.(words)).toEqual({ method: 'POST', path: '/admin/outbox/retry', body });
   });
 
-  it('names the user of the machine where nobody is named', () => {
+  it('default the person to the user of the machine', () => {
     const request = commands['resume-expiry']?.make(['--reason', 'the clock is right']);
     expect(request).toMatchObject({ body: { by: userInfo().username } });
   });
 
-  it('creates, lists and revokes service keys', () => {
+  it('create, list and revoke service keys', () => {
     const make = commands.key?.make;
     const words = ['create', 'till-1', '--role', 'till', '--business', 'olive', '--until', '2027-12-31'];
     const body = { name: 'till-1', role: 'till', businessId: 'olive', expiresAt: '2027-12-31T00:00:00.000Z' };
@@ -106,7 +106,7 @@ describe('a command', () => {
     expect(commands.key?.print?.({ ...created, key: null })).toContain('was shown when it was created');
   });
 
-  it('corrects with a person and a reason, and an amount that may be negative', () => {
+  it('correct a balance with a person, a reason and an amount that may be negative', () => {
     const by = ['--by', 'Dana', '--reason', 'Typed twice'];
     const request = commands.adjust?.make(['olive', 'm', 'points', '-12.50', '--waive', ...by]);
     expect(request).toEqual({
@@ -132,7 +132,7 @@ describe('a command', () => {
     expect(commands['end-gift']?.make(['olive', 'g', ...by])).toHaveProperty('path', '/admin/gifts/g/end');
   });
 
-  it('verifies until the last slice, and fails where there are differences', () => {
+  it('verify the ledger to the last slice and fail on differences', () => {
     const first = commands.verify?.make([]);
     if (!first || 'answer' in first) throw new Error('it is no request');
     expect(first).toMatchObject({ path: '/admin/ledger/verify', body: { restart: true } });
@@ -147,19 +147,19 @@ describe('a command', () => {
     expect(last).not.toHaveProperty('next');
   });
 
-  it('takes a key from anywhere among its words', () => {
+  it('accept the service key option at any position', () => {
     const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
     expect(splitOption(['gift', '--key', key, 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: key });
     expect(splitOption(['gift', 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: undefined });
   });
 
-  it('refuses an option that it does not know', () => {
+  it('reject an unknown option', () => {
     expect(() => commands.outbox?.make(['--form', 'x'])).toThrow(/form/);
     expect(() => commands.purchase?.make(['olive', 'm', 'l', 'r', 'Latte'])).toThrow(/no line/);
   });
 });
 
-describe('a business file', () => {
+describe('Business file on the command line', () => {
   let file: string;
   beforeEach(() => void (file = join(mkdtempSync(join(tmpdir(), 'loyalty-file-')), 'business.json')));
   afterEach(() => rmSync(join(file, '..'), { recursive: true }));
@@ -170,10 +170,10 @@ describe('a business file', () => {
   };
   const olive = () => JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')) as { configuration: object };
 
-  it('goes out as it was written', () =>
+  it('is sent as written', () =>
     expect(put(JSON.stringify(olive()))).toEqual({ method: 'PUT', path: '/admin/businesses/olive', body: olive() }));
 
-  it('with mistakes does not, and each of them is named', () => {
+  it('with errors is not sent, and each error is named', () => {
     const wrong = { ...olive(), hosts: ['CLUB.example'], configuration: { ...olive().configuration, colour: 'red' } };
     expect(() => put(JSON.stringify(wrong))).toThrow(/was not put:\n {2}hosts\.0: .+\n {2}configuration: .*"colour"$/);
     expect(() => put('[]')).toThrow(/\n {2}the file: /);
@@ -181,8 +181,8 @@ describe('a business file', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is a table when it is a list, and lines otherwise', () => {
+describe('Command output', () => {
+  it('is a table for a list and lines otherwise', () => {
     expect(
       print({
         members: [
@@ -198,12 +198,12 @@ describe('an answer', () => {
     expect(print(record)).toBe('member: {"id":"m"}\n\nentries:\namount  cause\n1.50    shop\ngifts: \n');
   });
 
-  it('says amounts as members see them', () => {
+  it('prints amounts as members see them', () => {
     expect(print({ members: [{ points: 1_250, credit: 0 }] })).toBe('points  credit\n12.50   0.00\n');
   });
 });
 
-describe('the status', () => {
+describe('Status output', () => {
   const status: z.input<typeof Status> = {
     problems: [],
     version: '1.2.3',
@@ -218,7 +218,7 @@ describe('the status', () => {
     ledger: { checkedAt: '2026-01-02T03:05:00.000Z', differences: 0 },
   };
 
-  it('reads as lines, the queues and the jobs as tables', () =>
+  it('prints lines, with queues and jobs as tables', () =>
     expect(printStatus(status)).toBe(`All is well.
 backend     1.2.3, Node v20.0.0, since 2026-01-02 03:04
 database    server, PostgreSQL 15.4
@@ -236,7 +236,7 @@ Jobs of this process
   ledger  2026-01-02 03:05  never        7   failing
 `));
 
-  it('says first what needs attention', () => {
+  it('puts problems first', () => {
     const given = {
       id: 4,
       channel: 'email',

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../testing/databases';
 import { businessFile, createWorld, type World } from '../testing/world';
 import { claimIdempotency } from './idempotency';
 
-onBothDatabases('a write of staff', (open) => {
+onBothDatabases('Idempotency of staff calls', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {
@@ -25,14 +25,14 @@ onBothDatabases('a write of staff', (open) => {
     );
   };
 
-  it('takes an idempotency key, whichever it is', () => {
+  it('every staff call that writes requires an idempotency key', () => {
     const writes = calls.filter(({ access, method }) => access === 'admin' && method !== 'GET');
     expect(writes.length).toBeGreaterThan(10);
     expect(writes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(['gifts', 'members', 'receipts', 'temporaryTokens', 'sessions/revoke', 'expiry/resume', 'adjustments'])(
-    'to /admin/%s is done once for its key, and refused without one or for another request',
+    '/admin/%s runs once for its key, and is refused without a key or for another request',
     async (path) => {
       const whom = { businessId: member.businessId, comoMemberId: member.id };
       const bodies: Record<string, Record<string, unknown>> = {
@@ -59,7 +59,7 @@ onBothDatabases('a write of staff', (open) => {
     },
   );
 
-  it('that puts a business is done once for its key: a late repetition does not bring an older file back', async () => {
+  it('a late repetition of putting a business does not restore an older file', async () => {
     const file = businessFile(unique('put'));
     const key = randomUUID();
     const send = (body: object, under: string) =>
@@ -72,7 +72,7 @@ onBothDatabases('a write of staff', (open) => {
     expect(stored?.file.configuration.businessName).toBe('Newer');
   });
 
-  it('gives out one link for a key, which opens one session, and stores none', async () => {
+  it('a repeated temporary link request returns one link, which opens one session and is not stored', async () => {
     const body = { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'Dana' };
     const key = randomUUID();
     const issue = () => world.call('POST', '/admin/temporaryTokens', { key, body });
@@ -90,7 +90,7 @@ onBothDatabases('a write of staff', (open) => {
     expect([(await enter()).status, (await enter()).status]).toEqual([200, 401]);
   });
 
-  it('that asks another service is made once, again after it failed, and again a minute after its process died', async () => {
+  it('a call to another service runs once, again after it failed, and a minute after its process died', async () => {
     let made = 0;
     const scope = { businessId: member.businessId, memberId: member.id, requestHash: 'x' };
     const claim = (key: string, now: Date, act = async () => ({ sent: (made += 1) })) =>

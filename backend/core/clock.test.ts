@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database';
 import { onBothDatabases } from '../testing/databases';
 import { startClock } from './clock';
 
-onBothDatabases('the clock', (open) => {
+onBothDatabases('Clock', (open) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
@@ -19,7 +19,7 @@ onBothDatabases('the clock', (open) => {
     return { clock, events: () => lines.map(({ event }) => event), set: (ms: number) => (ahead = ms) };
   }
 
-  it('says the time of the database, whatever the machine says', async () => {
+  it('returns the time of the database, not of the machine', async () => {
     const { clock } = await machine(400 * 86_400_000);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(3_600_000);
     expect(clock.skew()).toBeGreaterThan(399 * 86_400_000);
@@ -31,13 +31,13 @@ onBothDatabases('the clock', (open) => {
     [20_000, ['clock.off'], true],
     [90_000, ['clock.wrong'], false],
     [-90_000, ['clock.wrong'], false],
-  ])('of a machine that is off by %d ms logs %j, and is trusted: %j', async (off, logged, trusted) => {
+  ])('on a machine that is off by %d ms logs %j, and is trusted: %j', async (off, logged, trusted) => {
     const { clock, events } = await machine(off);
     expect(events()).toEqual(logged);
     expect(clock.isTrusted()).toBe(trusted);
   });
 
-  it('is trusted again when the machine’s clock was put right, and not when it was put wrong', async () => {
+  it('is trusted again after the machine clock was corrected, and not after it was set wrong', async () => {
     const { clock, events, set } = await machine(0);
     set(3_600_000);
     expect(clock.isTrusted()).toBe(false);

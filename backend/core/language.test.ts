@@ -6,7 +6,7 @@ import { chooseLanguage, toLocale, localize } from './language';
 
 const bookshop = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('backend/demo/sfarim.json', 'utf8'))), 1);
 
-describe('the language of an answer', () => {
+describe('Language of a response', () => {
   it.each([
     ['en', 'en'],
     ['EN-us,he;q=0.8', 'en'],
@@ -16,7 +16,7 @@ describe('the language of an answer', () => {
     [undefined, 'he'],
     ['*;q=0.1', 'he'],
     [`${'x'.repeat(5_000)},en`, 'he'],
-  ])('for %j, at a shop that speaks Hebrew and English, is %s', (accepted, language) => {
+  ])('for %j, at a business with Hebrew and English, is %s', (accepted, language) => {
     expect(chooseLanguage(bookshop, accepted)).toBe(language);
   });
 
@@ -28,8 +28,8 @@ describe('the language of an answer', () => {
   ])('of the tag %s is %s', (tag, locale) => expect(toLocale(tag)).toBe(locale));
 });
 
-describe('a text', () => {
-  it('is said in the language asked for, else in the business’s own, else in any', () => {
+describe('Localized text', () => {
+  it('falls back from the requested language to that of the business, then to any', () => {
     expect(localize('One for all', 'tr', 'he')).toBe('One for all');
     expect(localize({ en: 'Book', he: 'ספר' }, 'en', 'he')).toBe('Book');
     expect(localize({ en: 'Book', he: 'ספר' }, 'tr', 'he')).toBe('ספר');

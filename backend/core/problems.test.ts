@@ -5,7 +5,7 @@ import { toErrorCode, problemFor } from './problems';
 /** An error as both drivers make them. */
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
 
-describe('the problem of an error of the database', () => {
+describe('Error code for a database error', () => {
   it.each([
     ['22003', 'INVALID_REQUEST', 'a number out of range'],
     ['22008', 'INVALID_REQUEST', 'a time out of range'],
@@ -19,7 +19,7 @@ describe('the problem of an error of the database', () => {
     ['08006', 'BUSY', 'a lost connection'],
     ['40P01', 'BUSY', 'a deadlock that outlasted its retries'],
     ['42601', 'INTERNAL_ERROR', 'a statement that is wrong'],
-  ])('%s is answered with %s: %s', (state, code) => expect(toErrorCode(ofDatabase(state))).toBe(code));
+  ])('%s maps to %s: %s', (state, code) => expect(toErrorCode(ofDatabase(state))).toBe(code));
 
   it.each([
     ['a connection that broke', new DatabaseUnavailable(new Error('Connection terminated unexpectedly'))],
@@ -30,15 +30,18 @@ describe('the problem of an error of the database', () => {
     ['too many connections', ofDatabase('53300')],
     ['an error of its system', ofDatabase('58030')],
     ['damaged data', ofDatabase('XX001')],
-  ])('of %s is 503 with a time to try again', (_, error) => {
+  ])('%s maps to 503 with Retry-After', (_, error) => {
     expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
   });
 
-  it.each(['55P03', '57014', '40001', '40P01'])('of a lock or a deadline (%s) is 503 for a moment', (code) => {
-    expect(problemFor(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
-  });
+  it.each(['55P03', '57014', '40001', '40P01'])(
+    'a lock timeout or deadlock (%s) maps to 503 with a short Retry-After',
+    (code) => {
+      expect(problemFor(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
+    },
+  );
 
-  it('of a wrong statement is ours, and says nothing of itself', () => {
+  it('a wrong statement is an internal error that reveals nothing', () => {
     const problem = problemFor(ofDatabase('42601'), 'a-request');
     expect(problem).toMatchObject({ status: 500, retryAfter: undefined, body: { code: 'INTERNAL_ERROR' } });
     expect(JSON.stringify(problem)).not.toContain('said by');

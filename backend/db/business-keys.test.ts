@@ -63,14 +63,14 @@ const keysQuery = sql<Key>`
   where f.contype = 'f' and c.relnamespace = 'public'::regnamespace
   group by c.relname, f.oid`;
 
-onBothDatabases('the schema, as businesses are spread by it', (open) => {
+onBothDatabases('Database schema for sharding by business', (open) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
   const isGlobal = (table: string) => table in OF_NO_BUSINESS;
 
-  it('names the business in every table, but those that are of none or are found through an account', async () => {
+  it('has the business in every table except those shared or reached through an account', async () => {
     const { rows } = await sql<{ name: string }>`
         select tablename as name from pg_tables
         where schemaname = 'public' and tablename not like 'kysely%' and not exists (
@@ -82,7 +82,7 @@ onBothDatabases('the schema, as businesses are spread by it', (open) => {
     expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 
-  it('begins every primary, unique and foreign key with the business, but those that are named here with a reason', async () => {
+  it('starts every primary, unique and foreign key with the business, except those listed with a reason', async () => {
     const { rows } = await keysQuery.execute(database.db);
     const others = rows
       .filter(({ table, columns }) => columns[0] !== 'business_id' && !isGlobal(table))

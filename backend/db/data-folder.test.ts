@@ -42,13 +42,13 @@ async function without(part: string, attempt: () => Promise<void>): Promise<void
   }
 }
 
-describe('a data folder that has been used', () => {
+describe('Used data folder', () => {
   it.each([
     ['PG_VERSION', 'database/PG_VERSION'],
     ['all of the database', 'database'],
     ['its tables', 'database/base'],
     ['its control file', 'database/global/pg_control'],
-  ])('is not begun anew without %s, and is well again with it', (_, part) =>
+  ])('refuses to start without %s, and recovers when it returns', (_, part) =>
     without(part, async () => {
       const error: unknown = await open(used).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(DataFolderDamaged);
@@ -61,7 +61,7 @@ describe('a data folder that has been used', () => {
     }),
   );
 
-  it('is not begun anew where its database was emptied before there was a marker', () =>
+  it('refuses to start when its database was emptied before the marker existed', () =>
     without('data-folder.json', async () => {
       const file = join(used, 'database/PG_VERSION');
       const version = readFileSync(file);
@@ -70,7 +70,7 @@ describe('a data folder that has been used', () => {
       writeFileSync(file, version);
     }));
 
-  it.each(['', '{"id":', '{"id": 7}'])('names a marker that cannot be read (%j)', (text) =>
+  it.each(['', '{"id":', '{"id": 7}'])('reports an unreadable marker (%j)', (text) =>
     without('data-folder.json', async () => {
       writeFileSync(join(used, 'data-folder.json'), text);
       await expect(open(used)).rejects.toThrow(/data-folder\.json cannot be read/);
@@ -87,7 +87,7 @@ describe('a data folder that has been used', () => {
     expect(await hosts(used)).toEqual(['olive.example']);
   });
 
-  it('is adopted once if it is older than markers, and keeps its id from then on', async () => {
+  it('adopts a database without a marker once and keeps its id', async () => {
     const marker = join(used, 'data-folder.json');
     const before = readFileSync(marker, 'utf8');
     rmSync(marker);
@@ -95,7 +95,7 @@ describe('a data folder that has been used', () => {
     expect(readFileSync(marker, 'utf8')).toBe(before);
   });
 
-  it('says in one line that its database cannot be opened', () =>
+  it('reports in one line that its database cannot be opened', () =>
     without('database/global/pg_control', async () => {
       writeFileSync(join(used, 'database/global/pg_control'), Buffer.alloc(8_192));
       const error: unknown = await open(used).catch((reason: unknown) => reason);

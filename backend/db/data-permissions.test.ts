@@ -19,13 +19,13 @@ function openToOthers(dataDir: string): string[] {
   return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 }
 
-describe('the data folder', () => {
-  it('is made for its own user alone', () => {
+describe('Data folder permissions', () => {
+  it('are set for its own user when it is created', () => {
     restrictDataFolder(join(folder, 'new'));
     expect(lstatSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
   });
 
-  it('is narrowed where it was wide, with everything in it', () => {
+  it('are narrowed with all contents when they were too wide', () => {
     mkdirSync(join(folder, 'database/base'), { recursive: true });
     for (const file of ['secrets.json', 'database/PG_VERSION', 'database/base/1'])
       writeFileSync(join(folder, file), 'x');
@@ -37,7 +37,7 @@ describe('the data folder', () => {
     expect(lstatSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is not one that others use too', () => {
+  it('are refused on a folder shared with others', () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
@@ -46,7 +46,7 @@ describe('the data folder', () => {
     expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
   });
 
-  it('of a running backend lets nobody else read a single file, also of those that the database makes', async () => {
+  it('give others access to no file of a running backend, including those of the database', async () => {
     await withNewDatabase(folder);
     chmodSync(folder, 0o755);
     const backend = await startProcess({ DATA_DIR: folder, SEED_DEMO: 'false' });

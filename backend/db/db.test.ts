@@ -7,12 +7,12 @@ import { claimedContacts } from './migrations/028-claimed-contacts';
 import { safeInteger } from './parsers';
 import { isUniqueViolation, transact } from './transact';
 
-onBothDatabases('the database', (open) => {
+onBothDatabases('Database', (open) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  it('gives whole numbers as numbers, times as dates and JSON as values, in both drivers', async () => {
+  it('returns integers as numbers, times as dates and JSON as values, in both drivers', async () => {
     const { rows } = await sql<Record<string, unknown>>`select 9007199254740991::bigint as big, sum(n)::bigint as sum,
       timestamptz '2026-01-02T03:04:05Z' as at, '{"a": [1]}'::jsonb as json, array['x', 'y'] as list, null as nothing
       from generate_series(1, 3) n`.execute(database.db);
@@ -29,7 +29,7 @@ onBothDatabases('the database', (open) => {
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow(/beyond/);
   });
 
-  it('undoes a transaction whole, and goes on after an error', async () => {
+  it('rolls a transaction back completely and continues after an error', async () => {
     const insert = (key: string) => ({ key_hash: key, window_start: new Date(), window_end: new Date(), count: 1 });
     const twice = transact(database.db, async (tx) => {
       await tx.insertInto('budgets').values(insert('same')).execute();
@@ -41,7 +41,7 @@ onBothDatabases('the database', (open) => {
     expect(await database.db.selectFrom('budgets').selectAll().execute()).toEqual([]);
   });
 
-  it('runs a transaction again that the database asks to be run again, and no other', async () => {
+  it('retries a transaction after a serialization failure, and no other error', async () => {
     const failing = (state: string, times: number) => {
       let tries = 0;
       return transact(database.db, async (tx) => {
@@ -57,7 +57,7 @@ onBothDatabases('the database', (open) => {
     await expect(failing('22012', 1)).rejects.toThrow('again');
   });
 
-  it('keeps transactions that run at once apart', async () => {
+  it('isolates concurrent transactions', async () => {
     await sql`create table counters (id int primary key, count int not null)`.execute(database.db);
     await sql`insert into counters values (1, 0)`.execute(database.db);
     const raise = () =>
@@ -70,14 +70,14 @@ onBothDatabases('the database', (open) => {
     expect(rows).toEqual([{ count: 25 }]);
   });
 
-  it('tells a query on the outer handle inside a transaction from one that would wait for itself', async () => {
+  it('detects a query on the outer handle inside a transaction, which would deadlock', async () => {
     if (database.kind !== 'embedded') return;
     const wrong = transact(database.db, () => sql`select 1`.execute(database.db));
     await expect(wrong).rejects.toThrow(/outer handle/);
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('brings contacts that nobody has proven into claims, and leaves what is proven', async () => {
+  it('migrates unconfirmed contacts to claims and keeps confirmed ones', async () => {
     const { db } = database;
     await sql`drop table claimed_contacts`.execute(db);
     await sql`alter table identifiers add column verified boolean not null default true`.execute(db);
@@ -98,7 +98,7 @@ onBothDatabases('the database', (open) => {
     ]);
   });
 
-  it('forgets what sign-in no longer needs, and nothing else', async () => {
+  it('deletes expired sign-in rows and nothing else', async () => {
     const now = new Date();
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const budget = (key: string, end: Date) => ({ key_hash: key, window_start: now, window_end: end, count: 1 });
@@ -112,7 +112,7 @@ onBothDatabases('the database', (open) => {
   });
 });
 
-describe('a whole number of the database', () => {
+describe('Integer of the database', () => {
   it('is never rounded', () => {
     expect(safeInteger('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER);
     for (const text of ['9007199254740992', '1.5', 'x']) expect(() => safeInteger(text)).toThrow(RangeError);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { findPgBouncer } from '@/test-programs/postgres';
 import { newServerDatabase } from '../testing/databases';
-import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
+import { startPgBouncer } from '../testing/pgbouncer';
 import { createEnvironment, failedStart } from '../testing/process';
 import { openDatabase } from './database';
 import { DatabaseNewer, migrate } from './migrate';
@@ -55,15 +56,15 @@ function runCli(words: string[], env: Record<string, string>): Promise<{ code: n
   });
 }
 
-describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', () => {
-  it('are applied once by machines that start at the same moment', async () => {
+describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => {
+  it('are applied once by machines that start at the same time', async () => {
     const url = await newServerDatabase('template0');
     await openAtOnce(url);
     expect(await applied(url)).toEqual([...names].sort());
   });
 
   const pgBouncer = findPgBouncer();
-  it.skipIf(!pgBouncer)('are applied once behind PgBouncer, where a session is shared, and leave no lock', async () => {
+  it.skipIf(!pgBouncer)('are applied once behind PgBouncer, where sessions are shared, and leave no lock', async () => {
     const url = await newServerDatabase('template0');
     const pooler = await startPgBouncer(pgBouncer ?? '', url);
     await openAtOnce(pooler.url);
@@ -73,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     await pooler.stop();
   });
 
-  it('wait for another machine’s, longer than other locks are waited for', async () => {
+  it('wait for another machine’s migration longer than for other locks', async () => {
     const url = await newServerDatabase('template0');
     const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: new ServerPool(url, 1, { ...migrationLimits(60), lock: 100 }) }),
@@ -91,7 +92,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     expect(await applied(url)).toEqual([...names].sort());
   });
 
-  it('have a limit of time of their own', async () => {
+  it('have a time limit of their own', async () => {
     const url = await newServerDatabase();
     await withClient(url, async (other) => {
       await other.query(`select pg_advisory_lock(${LOCK})`);
@@ -99,7 +100,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     });
   });
 
-  it('are shown before they are applied, with their SQL, and applied alone', async () => {
+  it('can be listed with their SQL before they are applied, and applied separately', async () => {
     const url = await newServerDatabase('template0');
     expect(await findPending(settings(url))).toEqual({ applied: 0, pending: [...names].sort() });
     const dry = await migrationSql(names);
@@ -116,7 +117,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     expect(await columns(byHand)).toEqual(await columns(url));
   });
 
-  it('of a newer program are named by the start and by the command, which both end with code 1', async () => {
+  it('of a newer program are named by start and command, which exit with code 1', async () => {
     const url = await newServerDatabase();
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
@@ -132,7 +133,7 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
     expect(await applied(url)).toContain('999-later');
   });
 
-  it('are asked for on the command line without a service key', async () => {
+  it('run from the command line without a service key', async () => {
     const url = await newServerDatabase();
     const last = [...names].sort().at(-1) ?? '';
     expect(await runCli(['migrate', '--status'], { DATABASE_URL: url })).toEqual({
@@ -148,8 +149,8 @@ describe.skipIf(inject('postgresUrl') === null)('the migrations of a server', ()
   });
 });
 
-describe('the migrations of the embedded database', () => {
-  it('are shown without making a database, and applied alone', async () => {
+describe('Migrations of the embedded database', () => {
+  it('can be listed without creating a database, and applied separately', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loyalty-migrate-'));
     const embedded = { DATA_DIR: join(folder, 'data') };
     expect((await findPending(embedded)).pending).toEqual([...names].sort());

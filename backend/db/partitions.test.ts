@@ -17,7 +17,7 @@ const statements = [...readFileSync('docs/scaling.md', 'utf8').matchAll(/```sql\
   ([, text]) => text ?? '',
 );
 
-describe.skipIf(inject('postgresUrl') === null)('tables that were partitioned as the documentation says', () => {
+describe.skipIf(inject('postgresUrl') === null)('Partitioned tables from the documentation', () => {
   let world: World;
   let businessId: string;
 
@@ -34,7 +34,7 @@ describe.skipIf(inject('postgresUrl') === null)('tables that were partitioned as
   });
   afterAll(() => world.close());
 
-  it('are in parts, with the triggers that keep their rows', async () => {
+  it('consist of parts, with the triggers that protect their rows', async () => {
     const { rows } = await sql<{ name: string; parts: string; triggers: string }>`
       select c.relname as name,
         (select count(*) from pg_inherits where inhparent = c.oid) as parts,
@@ -49,7 +49,7 @@ describe.skipIf(inject('postgresUrl') === null)('tables that were partitioned as
     await expect(sql`update entries set amount = amount + 1`.execute(world.app.db)).rejects.toThrow();
   });
 
-  it('take what members do, and the ledger agrees', async () => {
+  it('accept member activity, and the ledger balances', async () => {
     const before = await world.app.db.selectFrom('entries').selectAll().execute();
     const member = await createMember(world, businessId, { points: 700 });
     const entries = await world.app.db.selectFrom('entries').selectAll().execute();
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('tables that were partitioned as
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('lose what is older than its retention, and nothing at the same place of another part', async () => {
+  it('lose rows older than their retention, and no row at the same position of another part', async () => {
     const { db, environment, now } = world.app;
     const write = (at: Date, subject: string) =>
       audit(db, { at, businessId, actor: 'test', action: 'test.parts', subject });

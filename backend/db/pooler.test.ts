@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findPgBouncer } from '@/test-programs/postgres';
 import { JobQueue } from '../core/jobs/job-queue';
 import { newServerDatabase } from '../testing/databases';
-import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer';
+import { startPgBouncer } from '../testing/pgbouncer';
 import { openDatabase, type OpenDatabase } from './database';
 import type { Schema } from './schema';
 
@@ -26,7 +27,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
   const limit = async (db: Kysely<Schema>) =>
     (await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(db)).rows[0]?.value;
 
-  it('refuses nothing, and each transaction carries its limits, which nobody else is left with', async () => {
+  it('refuses nothing, and each transaction sets its limits without leaking them', async () => {
     const inside = await Promise.all(
       Array.from({ length: 20 }, () => database.db.transaction().execute((tx) => limit(tx))),
     );
@@ -34,7 +35,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
     expect(await limit(database.db)).toBe('0');
   });
 
-  it('carries transactions of many at once, each whole', async () => {
+  it('runs concurrent transactions without mixing them', async () => {
     await sql`create table counters (id int primary key, count int not null)`.execute(database.db);
     await sql`insert into counters values (1, 0)`.execute(database.db);
     const raise = () =>
@@ -48,7 +49,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
     ]);
   });
 
-  it('carries the job queue: jobs are given out once, renewed, finished and put in order', async () => {
+  it('runs the job queue: jobs are fetched once, renewed, finished and ordered', async () => {
     const { db } = database;
     const queue = new JobQueue(db);
     const ids = Array.from({ length: 10 }, () => randomUUID());

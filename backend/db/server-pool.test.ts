@@ -16,7 +16,7 @@ const LIMITS: ConnectionLimits = {
   trusted: 1_000,
 };
 
-describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () => {
   let proxy: TcpProxy;
   let db: Kysely<Schema>;
   let direct: Kysely<Schema>;
@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
   const setting = async (name: string) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
 
-  it('that is cut between two statements of a transaction is an error of that transaction, and of nothing else', async () => {
+  it('cut between two statements fails only its transaction', async () => {
     const broken = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       proxy.cut();
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('that its server ends is an error of that statement, and of nothing else', async () => {
+  it('closed by its server fails only its statement', async () => {
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(direct);
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('that goes silent under a statement is given up at the deadline, and none of its age is used again', async () => {
+  it('silent during a statement is abandoned at the deadline, with all of its age', async () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
     const [running] = await Promise.allSettled([
       db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
     expect(pool.load().lost).toEqual({ broken: 0, silent: 3 });
   });
 
-  it('that went silent while nobody used it is replaced before a request depends on it', async () => {
+  it('silent while idle is replaced before a request uses it', async () => {
     const cautious = open(proxiedUrl, 2, { ...LIMITS, trusted: 0 });
     await sql`select 1`.execute(cautious);
     proxy.silence();
@@ -91,22 +91,22 @@ describe.skipIf(inject('postgresUrl') === null)('a connection to PostgreSQL', ()
     await cautious.destroy();
   });
 
-  it('keeps its limits without a start-up parameter, which a pooler would refuse', async () => {
+  it('sets its limits without start-up parameters, which a pooler would refuse', async () => {
     expect(await setting('statement_timeout')).toBe('1s');
     expect(await setting('lock_timeout')).toBe('500ms');
     expect(await setting('idle_in_transaction_session_timeout')).toBe('800ms');
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('gives an error of the data back as it is', async () => {
+  it('passes data errors through unchanged', async () => {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toBeInstanceOf(RangeError);
     expect(await one()).toEqual([{ one: 1 }]);
   });
 });
 
-describe('the limits of connections', () => {
-  it('let a silent connection be noticed within ten seconds, after the server had its say', () => {
+describe('Connection limits', () => {
+  it('detect a silent connection within ten seconds, but after the server’s statement timeout', () => {
     expect(REQUEST_LIMITS.deadline).toBeLessThan(10_000);
     expect(REQUEST_LIMITS.deadline).toBeGreaterThan(REQUEST_LIMITS.statement);
     expect(REQUEST_LIMITS.idleInTransaction).toBeLessThan(REQUEST_LIMITS.deadline);

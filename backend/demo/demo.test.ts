@@ -9,7 +9,7 @@ import { demoBusinesses, readBusinessFile, seedDemo } from './seed';
 
 const hosts = { olive: 'localhost', kahve: 'kahve.localhost', sfarim: 'sfarim.localhost' };
 
-onBothDatabases('the demo', (open) => {
+onBothDatabases('Demo', (open) => {
   let world: World;
   const seed = () => seedDemo(world.app.db, 'backend/demo', world.app.now(), world.app.log);
   beforeAll(async () => {
@@ -18,14 +18,14 @@ onBothDatabases('the demo', (open) => {
   });
   afterAll(() => world.close());
 
-  it('is put into an empty database once, and the ledger agrees with itself', async () => {
+  it('seeds an empty database once, and the ledger balances', async () => {
     await Promise.all([seed(), seed()]);
     const members = await world.app.db.selectFrom('members').select(['business_id', 'id']).execute();
     expect(members).toHaveLength(9);
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it.each(demoBusinesses)('%s has a member who has everything', async (businessId) => {
+  it.each(demoBusinesses)('%s has a member with all features', async (businessId) => {
     const email = `demo@${businessId}.example`;
     const token = await signIn(world, { id: `${businessId}-demo`, email, businessId, host: hosts[businessId] });
     const mine = async (path: string) =>
@@ -69,7 +69,7 @@ onBothDatabases('the demo', (open) => {
     expect(await find('noconsent')).toMatchObject({ hasConsent: false });
   });
 
-  it('lets the bookshop’s reader in by member number and by the card of the older club', async () => {
+  it('signs the bookshop’s demo member in by member number and by the previous card', async () => {
     const from = { host: hosts.sfarim };
     const ways = [
       { customIdentifier: 'memberNumber', userIdentifier: '10024587' },
@@ -88,12 +88,12 @@ onBothDatabases('the demo', (open) => {
   });
 });
 
-describe('the business files', () => {
-  it('have a JSON Schema that is up to date', () => {
+describe('Business files', () => {
+  it('have an up-to-date JSON Schema', () => {
     expect(readFileSync('backend/demo/business-file.schema.json', 'utf8')).toBe(businessFileSchema());
   });
 
-  it.each(demoBusinesses)('%s is whole, in all its languages, and each of its pictures is there', async (name) => {
+  it.each(demoBusinesses)('%s is complete in all its languages, with every picture', async (name) => {
     const file = await readBusinessFile('backend/demo', name);
     const languages = [
       ...new Set(file.countries.flatMap((country) => country.languages.map((one) => one.code))),
@@ -108,7 +108,7 @@ describe('the business files', () => {
     expect(file.rewardShop.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('come with pictures that are small and do nothing', () => {
+  it('have pictures that are small and contain no script', () => {
     const pictures = demoBusinesses.flatMap((name) =>
       readdirSync(`public/demo/${name}`).map((file) => `public/demo/${name}/${file}`),
     );

@@ -113,7 +113,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
 };
 
-onBothDatabases('whatever is sent', (open) => {
+onBothDatabases('Naughty strings', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -134,7 +134,7 @@ onBothDatabases('whatever is sent', (open) => {
   }
 
   // Every value in every field of every call: the one test that is long because it is whole.
-  it('in a body never makes the server fail', { timeout: 300_000 }, async () => {
+  it('naughty strings in a body never cause a 5xx', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((one) => one.body && handlers[one.name] && one.name !== 'putBusiness')) {
       const whole = bodies[call.name];
       if (!whole) throw new Error(`there is no example of ${call.name}`);
@@ -145,7 +145,7 @@ onBothDatabases('whatever is sent', (open) => {
     }
   });
 
-  it('in a path or a query never makes the server fail', { timeout: 300_000 }, async () => {
+  it('naughty strings in a path or query never cause a 5xx', { timeout: 300_000 }, async () => {
     for (const call of calls.filter((one) => one.method === 'GET' && handlers[one.name])) {
       for (const text of texts.filter((one) => one.isWellFormed()).map(encodeURIComponent)) {
         const path = call.path.replaceAll(/\{\w+\}/g, text || 'x');
@@ -159,7 +159,7 @@ onBothDatabases('whatever is sent', (open) => {
     for (const path of ['/%', '/api/%zz', '/api/configuration?%', `/${'a/'.repeat(3_000)}`]) await send('GET', path);
   });
 
-  it('in a business file never makes the server fail, and never changes the business', async () => {
+  it('naughty strings in a business file never cause a 5xx or change the business', async () => {
     const file = businessFile('alpha');
     for (const value of values) {
       for (const field of Object.keys(file)) {
@@ -171,7 +171,7 @@ onBothDatabases('whatever is sent', (open) => {
     }
   });
 
-  it('in a header never makes the server fail', async () => {
+  it('naughty strings in a header never cause a 5xx', async () => {
     const names = [
       'x-forwarded-host',
       'x-business-id',

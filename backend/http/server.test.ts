@@ -9,7 +9,7 @@ import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalHost } from '../core/host';
 
-onBothDatabases('the server', (open) => {
+onBothDatabases('Backend server', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);
@@ -21,7 +21,7 @@ onBothDatabases('the server', (open) => {
     expect(calls.filter((call) => !handlers[call.name]).map((call) => call.name)).toEqual([]);
   });
 
-  it('answers nothing without the service key but its health and its document', async () => {
+  it('requires the service key for everything except health and the API document', async () => {
     for (const authorization of ['', 'Bearer', `Bearer ${SERVICE_KEY}x`, SERVICE_KEY, `bearer ${SERVICE_KEY}`]) {
       for (const path of ['/api/configuration', '/session', '/admin/outbox', '/admin/businesses']) {
         const { status, body } = await world.call('GET', path, { headers: { authorization } });
@@ -33,7 +33,7 @@ onBothDatabases('the server', (open) => {
     }
   });
 
-  it('shows its document in production to who holds the service key alone', async () => {
+  it('serves the API document in production only with the service key', async () => {
     const production = createServer({
       ...world.app,
       environment: { ...world.app.environment, NODE_ENV: 'production' },
@@ -45,7 +45,7 @@ onBothDatabases('the server', (open) => {
     await production.close();
   });
 
-  it('tells what is wrong with a request by its status and a code', async () => {
+  it('describes an invalid request by status and code', async () => {
     const path = '/api/auth/requestVerification';
     const cases: [number, string, () => ReturnType<World['call']>][] = [
       [404, 'NOT_FOUND', () => world.call('GET', '/api/nothing')],
@@ -74,7 +74,7 @@ onBothDatabases('the server', (open) => {
     }
   });
 
-  it('does not fall through from HEAD or OPTIONS', async () => {
+  it('does not treat HEAD or OPTIONS as GET', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'DELETE', 'PATCH'] as const) {
       const { statusCode } = await world.server.inject({
         method,
@@ -85,7 +85,7 @@ onBothDatabases('the server', (open) => {
     }
   });
 
-  it('lets anybody keep public answers for a minute, and nobody a member’s', async () => {
+  it('makes public responses cacheable for a minute, and those of a member never', async () => {
     const first = await world.call('GET', '/api/configuration');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60, stale-while-revalidate=600' });
     const etag = String(first.headers.etag);
@@ -103,7 +103,7 @@ onBothDatabases('the server', (open) => {
     expect((await world.call('GET', '/api/protected/gift', { token })).headers['cache-control']).toBe('no-store');
   });
 
-  it('takes over a request id that can stand in a log, and makes one otherwise', async () => {
+  it('keeps a well-formed request id and generates one otherwise', async () => {
     const getRequestId = async (id: string) =>
       (await world.call('GET', '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
     expect(await getRequestId('abc-123.def:4567')).toBe('abc-123.def:4567');
@@ -111,7 +111,7 @@ onBothDatabases('the server', (open) => {
       expect(await getRequestId(id)).not.toBe(id);
   });
 
-  it('sets the security headers on every answer', async () => {
+  it('sets the security headers on every response', async () => {
     for (const path of ['/api/configuration', '/nothing', '/healthz', '/admin/audit']) {
       const { headers } = await world.call('GET', path);
       expect(headers).toMatchObject({
@@ -124,7 +124,7 @@ onBothDatabases('the server', (open) => {
     }
   });
 
-  it('keeps what members type out of the log, and a line a line (C1, C3)', async () => {
+  it('keeps member input out of the log, and one entry on one line (C1, C3)', async () => {
     const typed = 'canary\\n{"level":"info","forged":1}';
     const before = world.lines.length;
     await world.call('GET', `/api/locations?x=${encodeURIComponent(typed)}`, {
@@ -142,7 +142,7 @@ onBothDatabases('the server', (open) => {
     expect(lines.at(-1)).toMatchObject({ call: 'openCustomSession', business: 'alpha', problem: 'TICKET_REFUSED' });
   });
 
-  it('says nothing of an error that nobody foresaw, but logs it', async () => {
+  it('hides unexpected errors from the response and logs them', async () => {
     const { db } = world.app;
     world.app.db = db.withPlugin({
       transformQuery: () => {
@@ -158,7 +158,7 @@ onBothDatabases('the server', (open) => {
     expect(logged).toMatchObject({ problem: 'INTERNAL_ERROR', err: { message: 'secret detail' } });
   });
 
-  it('shows the outbox on the machine itself, as text and nothing else', async () => {
+  it('shows the outbox only on the local machine, as plain text', async () => {
     const email = 'b"><script>alert(1)</script>@example.com';
     await world.app.db
       .insertInto('outbox')
@@ -184,7 +184,7 @@ onBothDatabases('the server', (open) => {
     expect((await page({ host: 'localhost' }, '192.0.2.1')).statusCode).toBe(404);
   });
 
-  it('hands a message’s file to whoever sits at the machine, and to nobody else', async () => {
+  it('serves the file of a message only on the local machine', async () => {
     const content = Buffer.from('what is in it').toString('base64');
     const attachments = [{ filename: 'my "data".zip', contentType: 'application/zip', content }];
     const { id } = await world.app.db
@@ -212,7 +212,7 @@ onBothDatabases('the server', (open) => {
   });
 });
 
-describe('a client’s address', () => {
+describe('Client address', () => {
   it.each([
     ['192.0.2.1', ['192.0.2.1']],
     ['::ffff:192.0.2.1', ['192.0.2.1']],
@@ -227,10 +227,10 @@ describe('a client’s address', () => {
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
     ['unknown, 10.0.0.1', ['unknown']],
     [undefined, ['unknown']],
-  ])('%s counts as %j', (address, keys) => expect(clientNetworks(address).map(({ key }) => key)).toEqual(keys));
+  ])('%s is normalized to %j', (address, keys) => expect(clientNetworks(address).map(({ key }) => key)).toEqual(keys));
 });
 
-describe('the blocks of an address', () => {
+describe('Networks of an address', () => {
   it.each([
     ['192.0.2.1', ['192.0.2.0/24', '192.0.0.0/16']],
     ['::ffff:192.0.2.1', ['192.0.2.0/24', '192.0.0.0/16']],
@@ -239,10 +239,10 @@ describe('the blocks of an address', () => {
     ['2001:dc0::1', ['2001:dc0::/29']],
     ['fe80::1%eth0', ['fe80:0::/29']],
     [undefined, ['unknown']],
-  ])('%s is out of %j', (address, keys) => expect(addressBlocks(address).map(({ key }) => key)).toEqual(keys));
+  ])('%s belongs to %j', (address, keys) => expect(addressBlocks(address).map(({ key }) => key)).toEqual(keys));
 });
 
-describe('a host', () => {
+describe('Host name', () => {
   it.each([
     ['OLIVE.localhost:3000', 'olive.localhost'],
     ['localhost.', 'localhost'],
@@ -257,5 +257,5 @@ describe('a host', () => {
     ['0x7f000001', undefined],
     ['2130706433:3000', undefined],
     ['127.0.0.1:3000', '127.0.0.1'],
-  ])('%s is %s', (value, host) => expect(normalHost(value)).toBe(host));
+  ])('%s is normalized to %s', (value, host) => expect(normalHost(value)).toBe(host));
 });

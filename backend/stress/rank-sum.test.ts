@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../demo/random';
 import { median, rankSumProbability } from './rank-sum';
 
-describe('the median', () => {
-  it('is the middle, or the mean of the two in the middle', () => {
+describe('Median', () => {
+  it('is the middle value, or the mean of the two middle ones', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 });
 
-describe('the rank-sum test', () => {
-  it('gives what is worked out by hand: U 22, spread 4.758, z 1.997', () => {
+describe('Rank-sum test', () => {
+  it('matches the values worked out by hand: U 22, spread 4.758, z 1.997', () => {
     const placebo = [7, 5, 6, 4, 12];
     const drug = [3, 6, 4, 2, 1];
     expect(rankSumProbability(placebo, drug)).toBeCloseTo(0.0459, 4);
@@ -22,7 +22,7 @@ describe('the rank-sum test', () => {
     expect(rankSumProbability([2, 2, 2], [2, 2, 2])).toBe(1);
   });
 
-  it('finds a shift that the spread hides from the eye', () => {
+  it('finds a shift hidden by the spread', () => {
     const random = seededRandom(6);
     const sample = (shift: number) => Array.from({ length: 500 }, () => random.between(0, 1_000) + shift);
     expect(rankSumProbability(sample(0), sample(0))).toBeGreaterThan(0.01);

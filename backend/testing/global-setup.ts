@@ -5,10 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '@/test-programs/postgres';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { pgliteDialect } from '../db/pglite-dialect';
-import { findPostgres, startPostgres } from './postgres';
+import { startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-
-/** The path of PgBouncer; undefined where there is none. */
-export function findPgBouncer(): string | undefined {
-  return [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
-    (place) => place !== undefined && existsSync(place),
-  );
-}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,28 +10,6 @@ export interface TemporaryPostgres {
   /** Address of its first database. */
   url: string;
   stop(): Promise<void>;
-}
-
-const HOMES = [
-  '/usr/lib/postgresql',
-  '/usr/local/pgsql',
-  '/opt/homebrew/opt/postgresql@15',
-  '/opt/homebrew/opt/postgresql@16',
-];
-
-/** The folder of PostgreSQL's programs, version 15 or later; undefined where there is none. */
-export function findPostgres(): string | undefined {
-  const bySetting = process.env.PG_BIN;
-  const versions = HOMES.flatMap((home) =>
-    existsSync(join(home, 'bin'))
-      ? [join(home, 'bin')]
-      : existsSync(home)
-        ? readdirSync(home)
-            .filter((version) => Number.parseInt(version, 10) >= 15)
-            .map((version) => join(home, version, 'bin'))
-        : [],
-  );
-  return [bySetting, ...versions].find((bin) => bin !== undefined && existsSync(join(bin, 'postgres')));
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`. */

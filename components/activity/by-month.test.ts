@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byMonth } from './by-month';
 
-describe('activity by month', () => {
+describe('Activity by month', () => {
   it('keeps the order and starts a group at each new month', () => {
     const things = ['2026-03-09', '2026-03-01', '2026-02-20'].map((created_on) => ({ created_on }));
     expect(byMonth(things, (instant) => instant.slice(0, 7))).toEqual([
@@ -10,5 +10,5 @@ describe('activity by month', () => {
     ]);
   });
 
-  it('is nothing where nothing happened', () => expect(byMonth([], () => '')).toEqual([]));
+  it('is empty without activity', () => expect(byMonth([], () => '')).toEqual([]));
 });

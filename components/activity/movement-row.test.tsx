@@ -17,8 +17,8 @@ const plain: Transaction = {
 const show = (more: Partial<Transaction>) => renderPortal(<MovementRow transaction={{ ...plain, ...more }} />);
 const row = () => screen.getByRole('listitem');
 
-describe('a movement', () => {
-  it('says by which rule it came in, with which purchase, what is left and what there was then', async () => {
+describe('Activity row', () => {
+  it('shows rule, purchase, remainder and balance of incoming value', async () => {
     await show({
       cause: 'purchase',
       rule: 'pointsPerUnit',
@@ -38,7 +38,7 @@ describe('a movement', () => {
     expect(row()).toHaveTextContent('Still there, until 20/11/2027');
   });
 
-  it('says what went out for what, and where it was taken from', async () => {
+  it('shows the purpose of outgoing value and the lots it came from', async () => {
     await show({
       operation: 'PointShopPurchase',
       amount: -30_000,
@@ -54,7 +54,7 @@ describe('a movement', () => {
     expect(screen.getByRole('group')).not.toHaveTextContent('gift-espresso');
   });
 
-  it('says its cause where it points at nothing, and nothing where there are no words', async () => {
+  it('shows the cause without a reference, and nothing for a cause without text', async () => {
     await show({ operation: 'Expiry', amount: -500, cause: 'expiry' });
     expect(row()).toHaveTextContent('Its time was over before it was used.');
     await show({ cause: 'something-new', left: { amount: 0, expiresAt: null } });
@@ -63,14 +63,14 @@ describe('a movement', () => {
   });
 });
 
-describe('a correction', () => {
-  it('says what was put right and the reason that staff gave', async () => {
+describe('Activity row of a correction', () => {
+  it('shows what was corrected and the reason of staff', async () => {
     await show({ operation: 'Correction', cause: 'correction', reason: 'You waited too long' });
     for (const words of ['Put right by the staff.', 'Reason: You waited too long'])
       expect(row()).toHaveTextContent(words);
   });
 
-  it('of a purchase names the purchase, too', async () => {
+  it('names the corrected purchase', async () => {
     await show({
       operation: 'Reversal',
       amount: -4_599,
@@ -83,12 +83,12 @@ describe('a correction', () => {
   });
 });
 
-describe('the face of a movement', () => {
+describe('Title of an activity row', () => {
   it.each([
     ['point', -30_000, '-300.00Points'],
     ['point', 100, '+1.00Point'],
     ['credit', 1_200, '+€12.00Credits'],
-  ] as const)('says the configured name of its type, capitalised: %s of %d', async (type, amount, words) => {
+  ] as const)('is the configured, capitalised name of its type: %s of %d', async (type, amount, words) => {
     await renderPortal(<MovementRow transaction={{ ...plain, type, amount }} />, {
       configuration: { creditNamePlural: 'credits' },
     });
@@ -96,7 +96,7 @@ describe('the face of a movement', () => {
   });
 });
 
-describe('a purchase that earned nothing', () => {
+describe('Purchase without earnings', () => {
   const purchase: Purchase = {
     id: 'p',
     created_on: at,
@@ -108,7 +108,7 @@ describe('a purchase that earned nothing', () => {
     creditEarned: 0,
   };
 
-  it('shows what was returned of it, and that it was cancelled in the end', async () => {
+  it('shows what was returned and that it was cancelled', async () => {
     await renderPortal(
       <PurchaseRow
         purchase={{
@@ -135,7 +135,7 @@ describe('a purchase that earned nothing', () => {
     ['nothingPaid', 'Nothing was collected, since nothing was paid.'],
     ['tooLittle', 'The amount was too small to collect for.'],
     ['noRule', 'Purchases did not collect anything at that time.'],
-  ] as const)('says why: %s', async (earnedNothing, words) => {
+  ] as const)('explains why it earned nothing: %s', async (earnedNothing, words) => {
     await renderPortal(<PurchaseRow purchase={{ ...purchase, earnedNothing }} />);
     expect(screen.getByText(words)).toBeInTheDocument();
   });

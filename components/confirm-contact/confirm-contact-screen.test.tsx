@@ -32,8 +32,8 @@ async function enterCode(): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Your code'), { target: { value: '123456' } });
 }
 
-describe('the page that confirms a contact', () => {
-  it('confirms it by one code to it, and goes on to the page that was wanted', async () => {
+describe('Page to confirm a contact', () => {
+  it('confirms the contact by a code sent to it, and opens the requested page', async () => {
     const { sent, router } = await open({ loginVerify: proof('read'), changeIdentifier: done });
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your phone number' })).toBeVisible();
     await enterCode();
@@ -46,7 +46,7 @@ describe('the page that confirms a contact', () => {
     expect(change[0]?.body).toEqual({ kind: 'phoneNumber', value: '+972541234567', addressProof: 'read' });
   });
 
-  it('asks for a code of the member as well where the backend demands it, and says so with the focus', async () => {
+  it('asks for a code to the member as well where the backend requires it, and moves the focus', async () => {
     const { sent, router } = await open({
       loginVerify: [proof('read'), proof('self')],
       changeIdentifier: [problem('CONFIRMATION_REQUIRED'), done],
@@ -61,7 +61,7 @@ describe('the page that confirms a contact', () => {
     expect(last).toMatchObject({ body: { addressProof: 'read' }, confirmation: 'self' });
   });
 
-  it('says when the contact is another member’s, and starts over', async () => {
+  it('says when the contact belongs to another member and starts over', async () => {
     const taken = problem('register.unique.identifier.exists.phone');
     const { router } = await open({ loginVerify: proof('read'), changeIdentifier: taken });
     await enterCode();
@@ -70,7 +70,7 @@ describe('the page that confirms a contact', () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('says when a code is wrong, and takes another', async () => {
+  it('says when a code is wrong and accepts another', async () => {
     const wrong = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
     const { router } = await open({ loginVerify: [wrong, proof('read')], changeIdentifier: done });
     await enterCode();
@@ -80,26 +80,26 @@ describe('the page that confirms a contact', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
   });
 
-  it('can be passed by', async () => {
+  it('can be skipped', async () => {
     const { sent, router } = await open({});
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop');
     expect(sent.map(({ call }) => call)).toEqual(['getMemberDetails']);
   });
 
-  it('goes on at once where every contact is confirmed', async () => {
+  it('opens the requested page when every contact is confirmed', async () => {
     const confirmed = makeDetails({ email: 'ada@example.com', emailConfirmed: true });
     const { router } = await open({ getMemberDetails: confirmed });
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
   });
 
-  it('goes on at once in a support session', async () => {
+  it('opens the requested page in a support session', async () => {
     const { router } = await open({}, 'support');
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));
     expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
   });
 
-  it('shows what failed, and asks again', async () => {
+  it('shows an error and can be retried', async () => {
     await open({ getMemberDetails: [problem('BACKEND_UNAVAILABLE'), unconfirmed] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Confirm your phone number' })).toBeVisible();

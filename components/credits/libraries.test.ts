@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { installedLibraries } from './installed-libraries';
 import libraries from './libraries.json';
 
-it('gives credit to every library that is a dependency, with its licence, and to no other', () => {
+it('credits every dependency with its licence, and nothing else', () => {
   expect(libraries).toEqual(installedLibraries(process.cwd()));
   expect(libraries.filter(({ license }) => license === '')).toEqual([]);
 });

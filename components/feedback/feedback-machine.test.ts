@@ -4,8 +4,8 @@ import { feedbackMachine, feedbackProblems, idleFeedback } from './feedback-mach
 
 const submitting = feedbackMachine(idleFeedback, { type: 'submitted' });
 
-describe('feedback', () => {
-  it('is sent when the business has it', () => {
+describe('Feedback form state', () => {
+  it('ends as sent when the business has it', () => {
     expect(feedbackMachine(submitting, { type: 'answered', status: 'OK', sent: true }).name).toBe('sent');
   });
 
@@ -15,17 +15,17 @@ describe('feedback', () => {
     [{ type: 'answered', status: 'NEED_HUMAN_VERIFICATION' }, null],
     [{ type: 'failed' }, 'message.general.error'],
     [{ type: 'failed', retryAfter: 60 }, 'error.TOO_MANY_REQUESTS'],
-  ] as const)('goes back to the form after %j', (event, notice) =>
+  ] as const)('returns to the form after %j', (event, notice) =>
     expect(feedbackMachine(submitting, event)).toEqual({ name: 'idle', notice }),
   );
 
-  it('forgets a notice that has been read, but not that it is on its way', () => {
+  it('drops a notice that was read, but not a pending submission', () => {
     expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(idleFeedback);
     expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
   });
 });
 
-describe('what is wrong with feedback', () => {
+describe('Feedback validation', () => {
   it.each([
     [
       { email: '', subject: ' ', message: '' },
@@ -33,9 +33,9 @@ describe('what is wrong with feedback', () => {
     ],
     [{ email: 'a b@c.d', subject: 's', message: 'm' }, { email: 'validation.email.not.in.right.format' }],
     [{ email: 'noa@olive.example', subject: 's', message: 'm' }, {}],
-  ])('%j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
+  ])('reports the errors of %j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
 
-  it('takes no time that grows faster than the address does', async () => {
+  it('takes linear time in the length of the address', async () => {
     const fields = { email: '('.repeat(400_000), subject: 's', message: 'm' };
     expect(await measureCpuTime(() => feedbackProblems(fields))).toBeLessThan(1_000);
   });

@@ -17,8 +17,8 @@ const gift: Gift = {
   code: 'KQ7M-2',
 };
 
-describe('an opened gift', () => {
-  it('shows its code to read and to scan while it can be used', async () => {
+describe('Gift dialog', () => {
+  it('shows the code as text and QR code while the gift can be used', async () => {
     await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);
     expect(screen.getByRole('dialog', { name: 'Baklava' })).toBeVisible();
     expect(screen.getByText('KQ7M-2')).toBeVisible();
@@ -27,7 +27,7 @@ describe('an opened gift', () => {
     expect(screen.getByText(/31\/12\/2026/)).toBeVisible();
   });
 
-  it('says why staff ended it, where they did', async () => {
+  it('shows the reason when staff ended the gift', async () => {
     await renderPortal(
       <GiftDialog gift={{ ...gift, status: 'expired', endReason: 'Given twice' }} onClose={() => undefined} />,
     );
@@ -35,7 +35,7 @@ describe('an opened gift', () => {
     expect(screen.getByText('Given twice')).toBeVisible();
   });
 
-  it.each(['used', 'expired', 'future'] as const)('keeps the code of one that is %s to itself', async (status) => {
+  it.each(['used', 'expired', 'future'] as const)('hides the code of a gift that is %s', async (status) => {
     await renderPortal(<GiftDialog gift={{ ...gift, status }} onClose={() => undefined} />);
     expect(screen.queryByText('KQ7M-2')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
@@ -47,14 +47,14 @@ describe('an opened gift', () => {
     ['day', '2026-11-24T12:00:00.000Z', 'Not today. Again on 24/11/2026 at 12:00.'],
     ['date', '2026-11-25T00:00:00.000Z', 'Not on this date. Again on 25/11/2026.'],
     ['day', null, 'Its hours do not come again before it ends.'],
-  ] as const)('says why it cannot be used now (%s), and keeps its code to itself', async (reason, nextAt, words) => {
+  ] as const)('says why the gift cannot be used now (%s) and hides its code', async (reason, nextAt, words) => {
     await renderPortal(<GiftDialog gift={{ ...gift, notNow: { reason, nextAt } }} onClose={() => undefined} />);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Not now')).toBeVisible();
     expect(screen.queryByText('KQ7M-2')).toBeNull();
   });
 
-  it('says where, with what and at which hours it can be used', async () => {
+  it('lists where, with what and at which hours the gift can be used', async () => {
     const restricted = {
       ...gift,
       places: ['Carmel', 'Sarona'],
@@ -71,7 +71,7 @@ describe('an opened gift', () => {
     expect(screen.getByText('KQ7M-2')).toBeVisible();
   });
 
-  it('copies the code, and says so', async () => {
+  it('copies the code and confirms it', async () => {
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     await renderPortal(<GiftDialog gift={gift} onClose={() => undefined} />);

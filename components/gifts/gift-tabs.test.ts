@@ -20,21 +20,21 @@ const gifts = [
   gift('gone', 'expired', '2026-01-09T00:00:00.000Z'),
 ];
 
-describe('gifts', () => {
-  it('that can be used come with the first to end first, the endless last', () => {
+describe('Gift tabs', () => {
+  it('sort usable gifts by their end, those without an end last', () => {
     expect(giftsIn('usable', gifts).map(({ id }) => id)).toEqual(['soon', 'open']);
   });
-  it('that can be used now come before those that wait for their hour', () => {
+  it('list gifts usable now before those that wait for their hours', () => {
     const waiting: Gift = {
       ...gift('waits', 'active', '2026-01-02T00:00:00.000Z'),
       notNow: { reason: 'hour', nextAt: null },
     };
     expect(giftsIn('usable', [waiting, ...gifts]).map(({ id }) => id)).toEqual(['soon', 'open', 'waits']);
   });
-  it('of the past are used and expired ones, the latest first', () => {
+  it('list used and expired gifts as past, the latest first', () => {
     expect(giftsIn('past', gifts).map(({ id }) => id)).toEqual(['gone', 'used']);
   });
-  it('that start later wait apart', () => {
+  it('list upcoming gifts separately', () => {
     expect(giftsIn('upcoming', gifts).map(({ id }) => id)).toEqual(['later']);
   });
 });

@@ -12,8 +12,8 @@ const gift: Gift = {
   code: 'x',
 };
 
-describe('the hours of a gift', () => {
-  it('stand in one line where they are the same', () => {
+describe('Gift hours', () => {
+  it('are one line for days with equal hours', () => {
     const lunch = { from: '12:00', until: '15:00' };
     expect(
       groupHours([
@@ -33,16 +33,16 @@ describe('the hours of a gift', () => {
   });
 });
 
-describe('the next change', () => {
+describe('Next change of a gift', () => {
   const now = Date.parse('2026-11-23T10:00:00Z');
 
-  it('is the first moment at which a gift can be used, or not any more', () => {
+  it('is the first moment at which its usability changes', () => {
     const later: Gift = { ...gift, notNow: { reason: 'hour', nextAt: '2026-11-23T12:00:00Z' } };
     const ending: Gift = { ...gift, nowUntil: '2026-11-23T11:00:00Z' };
     expect(nextChange([gift, later, ending], now)).toBe(3_600_000);
   });
 
-  it('is none where nothing changes', () => {
+  it('is undefined where nothing changes', () => {
     expect(nextChange([gift, { ...gift, notNow: { reason: 'day', nextAt: null } }], now)).toBeUndefined();
   });
 });

@@ -15,13 +15,13 @@ const item = (id: string, price: number, more: Partial<ShopItem> = {}): ShopItem
 });
 const balances = { points: 600, credit: 0 };
 
-describe('the next reward', () => {
-  it('is the nearest that the balance does not reach yet', () => {
+describe('Next reward', () => {
+  it('is the nearest item that the balance does not reach yet', () => {
     const next = nextReward([item('far', 5_000), item('near', 800), item('had', 500)], balances);
     expect(next).toMatchObject({ item: { id: 'near' }, missing: 200, percent: 75 });
   });
 
-  it('is the dearest within reach when all are', () => {
+  it('is the dearest affordable item when all are affordable', () => {
     expect(nextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
       item: { id: 'large' },
       missing: 0,
@@ -29,7 +29,7 @@ describe('the next reward', () => {
     });
   });
 
-  it('is none that cannot be had', () => {
+  it('excludes items that cannot be bought', () => {
     const gone = item('gone', 700, { stock: 0 });
     const enough = item('enough', 700, { limitPerMember: 1, purchased: 1 });
     expect(nextReward([gone, enough], balances)).toBeNull();

@@ -22,8 +22,8 @@ async function openAsMember(phoneConfirmed: boolean) {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
 
-describe('the form that claims a landing gift', () => {
-  it('is filled in with the confirmed number of who is signed in, whose gift then waits in their gifts', async () => {
+describe('Form that claims a landing-page gift', () => {
+  it('is prefilled with the confirmed number of the signed-in member, who finds the gift there', async () => {
     const { sent } = await openAsMember(true);
     expect(await screen.findByDisplayValue(ownNumber)).toHaveAccessibleName('Your phone number');
     submit();
@@ -32,7 +32,7 @@ describe('the form that claims a landing gift', () => {
     expect(sent.at(-1)).toMatchObject({ body: { landingPageId: 'welcome', phoneNumber: ownNumber } });
   });
 
-  it('is empty for a number that nobody has confirmed, and says by when another is to be proved', async () => {
+  it('is empty for an unconfirmed number, and says until when to confirm another', async () => {
     await openAsMember(false);
     const field = await screen.findByLabelText('Your phone number');
     expect(field).toHaveValue('');

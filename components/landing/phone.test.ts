@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
 
-describe('a phone number', () => {
+describe('Phone number', () => {
   it.each([
     ['IL', '054-123-4567', true],
     ['IL', '+972541234567', true],
@@ -16,11 +16,11 @@ describe('a phone number', () => {
     expect(await isPhoneIn(country, typed)).toBe(valid),
   );
 
-  it.each(['', '12', 'phone', '+1 (555) x', '1'.repeat(40)])('is not even like %j', (typed) =>
+  it.each(['', '12', 'phone', '+1 (555) x', '1'.repeat(40)])('is rejected as %j', (typed) =>
     expect(looksLikePhone(typed)).toBe(false),
   );
 
-  it('belongs to the country that the business says is its own', () => {
+  it('belongs to the country that the business configures', () => {
     const country = (countryCode: string, defaultCountry: boolean) => ({
       countryCode,
       defaultCountry,

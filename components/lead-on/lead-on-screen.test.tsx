@@ -10,8 +10,8 @@ const secret = menuItem({
   calculatedUrl: 'https://members.example/secret',
 });
 
-describe('the page that leads on to another site', () => {
-  it('takes the address from the menu, and nothing else opens', () => {
+describe('Redirect page to another site', () => {
+  it('opens only the address from the menu', () => {
     expect(findOutsideItem([secret], 'secret')?.address).toBe('https://members.example/secret');
     for (const id of ['https://evil.example', 'other', undefined, ['secret', 'x']]) {
       expect(findOutsideItem([secret], id)).toBeUndefined();

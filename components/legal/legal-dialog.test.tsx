@@ -18,8 +18,8 @@ const open = (...getLegalLinks: Reply<'getLegalLinks'>[]) =>
     configuration: { legalOrigins: ['https://olive.example'] },
   });
 
-describe('the legal dialog', () => {
-  it('opens a page of the business inside, says that it loads, and leads outside', async () => {
+describe('Legal dialog', () => {
+  it('opens a page of the business inside with a loading state and a link to it', async () => {
     await open(links);
     fireEvent.click(await screen.findByRole('button', { name: 'Terms of use' }));
     const dialog = screen.getByRole('dialog', { name: 'Terms of use' });
@@ -34,7 +34,7 @@ describe('the legal dialog', () => {
     expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('goes back to its list by Escape first, and by the arrow', async () => {
+  it('returns to its list by Escape and by the arrow', async () => {
     await open(links);
     for (const leave of [
       (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
@@ -46,13 +46,13 @@ describe('the legal dialog', () => {
     }
   });
 
-  it('opens a page that may not be framed in a window of its own', async () => {
+  it('opens a page that refuses framing in its own window', async () => {
     await open(links);
     const link = await screen.findByRole('link', { name: /^Privacy/ });
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('says so when its links could not be loaded, and loads them when asked again', async () => {
+  it('shows an error when links could not be loaded, and loads them on retry', async () => {
     await open(problem('BACKEND_UNAVAILABLE'), links);
     expect(await screen.findByRole('alert')).toHaveTextContent('Oh no, there was an error');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,10 +5,10 @@ import { isExcludedPath, isPutOff, remindLater } from './reminder';
 const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 21);
 
-describe('the reminder to complete the profile', () => {
+describe('Reminder to complete the profile', () => {
   beforeEach(() => localStorage.clear());
 
-  it('stays away for 24 hours once it was closed', () => {
+  it('stays hidden for 24 hours after it was closed', () => {
     expect(isPutOff(now)).toBe(false);
     remindLater(now);
     expect(isPutOff(now + 23 * HOUR)).toBe(true);
@@ -16,14 +16,14 @@ describe('the reminder to complete the profile', () => {
   });
 
   it.each(['{', 'NaN', 'a b', '-1', '1e999', '__proto__', String(now + 1_000 * HOUR)])(
-    'is not put off by %s in the storage',
+    'ignores the stored value %s',
     (value) => {
       localStorage.setItem('fillDetailsExpiry', value);
       expect(isPutOff(now)).toBe(false);
     },
   );
 
-  it('leaves some pages alone', () => {
+  it('is not shown on excluded pages', () => {
     expect(isExcludedPath('/member/update-user-profile')).toBe(true);
     expect(isExcludedPath('/auth/signin')).toBe(true);
     expect(isExcludedPath('/member/rewards')).toBe(false);

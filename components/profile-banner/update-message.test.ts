@@ -9,8 +9,8 @@ function message(data: unknown, from: string = origin, source: Window | null = f
   return { data, origin: from, source, isTrusted: true } as MessageEvent;
 }
 
-describe('a message that the profile was saved', () => {
-  it('is believed from its own page in its own frame', () => {
+describe('Message that the profile was saved', () => {
+  it('is accepted from its own page in its own frame', () => {
     expect(saysUpdated(message(saved), origin, frame)).toBe(true);
   });
 
@@ -24,5 +24,5 @@ describe('a message that the profile was saved', () => {
     ['a failure', message({ ...saved, result: 'error' })],
     ['a huge id', message({ ...saved, commonExtId: 'x'.repeat(65) })],
     ['a prototype', message(JSON.parse('{"__proto__":{"result":"success","commonExtId":"x"}}'))],
-  ])('is not believed from %s', (_, event) => expect(saysUpdated(event, origin, frame)).toBe(false));
+  ])('is rejected from %s', (_, event) => expect(saysUpdated(event, origin, frame)).toBe(false));
 });

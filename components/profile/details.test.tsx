@@ -10,8 +10,8 @@ const { member } = memberDetails({
 });
 const row = (term: string) => within(screen.getByText(term).parentElement as HTMLElement);
 
-describe('a member’s details', () => {
-  it('mark the contact that nobody has proven, and lead to the page that confirms it', async () => {
+describe('Member details', () => {
+  it('mark an unconfirmed contact and link to its confirmation', async () => {
     await renderPortal(<Details member={member} />, { who: 'member' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     const confirm = row('Phone').getByRole('link', { name: 'Confirm your phone number' });
@@ -23,7 +23,7 @@ describe('a member’s details', () => {
     expect(row('E-mail').queryByRole('link')).toBeNull();
   });
 
-  it('say in a support session what is not confirmed, and let nothing be done about it', async () => {
+  it('show an unconfirmed contact in a support session without actions', async () => {
     await renderPortal(<Details member={member} />, { who: 'support' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

@@ -9,4 +9,6 @@ it.each([
   ['מחיקה', 'מחיקה', 'he', true],
   ['', 'DELETE', 'en', false],
   ['delet', 'DELETE', 'en', false],
-])('%j for %j in %s: %s', (typed, word, language, is) => expect(isTyped(typed, word, language)).toBe(is));
+])('typing %j to confirm the word %j in %s counts: %s', (typed, word, language, is) =>
+  expect(isTyped(typed, word, language)).toBe(is),
+);

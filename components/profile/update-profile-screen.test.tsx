@@ -24,8 +24,8 @@ const open = (replies: Replies) =>
     },
   });
 
-describe('the profile form', () => {
-  it('lets a contact be changed until it is proven, and offers to confirm the new one', async () => {
+describe('Profile form', () => {
+  it('keeps an unconfirmed contact editable and offers to confirm a new one', async () => {
     const { sent, router } = await open({});
     expect(await screen.findByLabelText(/E-mail/)).toHaveAttribute('readonly');
     const phone = screen.getByLabelText(/Phone/);
@@ -39,7 +39,7 @@ describe('the profile form', () => {
     });
   });
 
-  it('neither checks nor offers a contact that was not confirmed before and is left as it is', async () => {
+  it('neither validates nor offers an unchanged unconfirmed contact', async () => {
     const { sent, router } = await open({});
     await screen.findByLabelText(/Phone/);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

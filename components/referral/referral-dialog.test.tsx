@@ -14,34 +14,34 @@ async function open(more: Partial<AnswerBody<'getFriendReferral'>>, who: Visitor
   return sent;
 }
 
-describe('the invitation of friends', () => {
-  it('says that the first purchase rewards both, and who has yet to make one', async () => {
+describe('Referral dialog', () => {
+  it('says that the first purchase rewards both, and which friends have not bought yet', async () => {
     await open({ reward: { ...reward, when: 'firstPurchase' }, waiting: 2 });
     expect(await screen.findByText(/joins by your link and makes a first purchase, you both get/)).toBeVisible();
     expect(screen.getByText('2 friends have yet to make a first purchase: each rewards you both.')).toBeVisible();
   });
 
-  it('says how much a purchase has to come to, where the business rewards no smaller one', async () => {
+  it('names the minimum purchase where the business requires one', async () => {
     await open({ reward: { ...reward, when: 'firstPurchase', minimumPurchase: 1_000 } });
     expect(
       await screen.findByText(/joins by your link and makes a purchase of .*10\.00.* or more, you both/),
     ).toBeVisible();
   });
 
-  it('says that joining rewards both where the business rewards that', async () => {
+  it('says that registration rewards both where the business does that', async () => {
     await open({ reward: { ...reward, when: 'joining' }, waiting: 0 });
     expect(await screen.findByText(/joins by your link, you both get/)).toBeVisible();
     expect(screen.queryByText(/first purchase/)).not.toBeInTheDocument();
   });
 
-  it('says so where the link could not be found, and finds it when asked again', async () => {
+  it('shows an error when the link could not be loaded, and loads it on retry', async () => {
     await open({}, 'member', problem('BACKEND_UNAVAILABLE'));
     expect(await screen.findByText('Oh no, there was an error')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
   });
 
-  it('is the member’s: support reads why, and nothing is asked for', async () => {
+  it('is unavailable in a support session, with the reason and without a call', async () => {
     const sent = await open({}, 'support');
     expect(screen.getByText('Only the member can invite friends.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'getFriendReferral')).toEqual([]);

@@ -4,14 +4,14 @@ import { receiptCodeIn, parseReceiptQuery } from './receipt-code';
 const origin = 'https://olive.example';
 const link = (rest: string) => `${origin}/purchasescanner${rest}`;
 
-describe('the receipt that a text names', () => {
+describe('Receipt code in a text', () => {
   it.each([
     ['abc-DEF_123', { transactionId: 'abc-DEF_123', type: 'receipt' }],
     ['  abc\n', { transactionId: 'abc', type: 'receipt' }],
     [link('?transactionId=abc&type=invoice'), { transactionId: 'abc', type: 'invoice' }],
     [link('/?transactionId=abc'), { transactionId: 'abc', type: 'receipt' }],
     [link('?transactionId=abc&type=%3Cscript%3E#x'), { transactionId: 'abc', type: 'receipt' }],
-  ])('%j', (text, receipt) => expect(receiptCodeIn(text, origin)).toEqual(receipt));
+  ])('is found in %j', (text, receipt) => expect(receiptCodeIn(text, origin)).toEqual(receipt));
 
   it.each([
     '',
@@ -27,11 +27,11 @@ describe('the receipt that a text names', () => {
     'javascript:alert(1)',
     'WIFI:T:WPA;S:net;P:secret;;',
     'mailto:noa@olive.example',
-  ])('is none in %j', (text) => expect(receiptCodeIn(text, origin)).toBeNull());
+  ])('is not found in %j', (text) => expect(receiptCodeIn(text, origin)).toBeNull());
 });
 
-describe('the receipt that the address names', () => {
-  it('is the first of several, and none where it is no code', () => {
+describe('Receipt code in the address', () => {
+  it('is the first of several, and ignored when invalid', () => {
     expect(parseReceiptQuery({ transactionId: ['abc', 'def'], type: 'x' })).toEqual({
       transactionId: 'abc',
       type: 'x',

@@ -8,15 +8,15 @@ import { BalanceCard } from './balance-card';
 
 const open = (options: PortalOptions) => renderPortal(<BalanceCard />, { who: 'member', ...options });
 
-describe('the balance card', () => {
-  it('shows the one balance that the business counts in', async () => {
+describe('Balance card', () => {
+  it('shows the single balance type of the business', async () => {
     await open({ details: memberDetails({ points: 123_400, credit: 999 }) });
     expect(await screen.findByText('1,234.00')).toBeVisible();
     expect(screen.getByText('Points')).toBeVisible();
     expect(screen.queryByText('Credit')).toBeNull();
   });
 
-  it('shows whole points where the business counts whole ones', async () => {
+  it('shows whole points where the business counts whole points', async () => {
     await open({
       configuration: { pointsDecimals: 0 },
       details: memberDetails({ points: 123_400 }),
@@ -24,7 +24,7 @@ describe('the balance card', () => {
     expect(await screen.findByText('1,234')).toBeVisible();
   });
 
-  it('shows both where there are both, money as money', async () => {
+  it('shows both balances, with credit as money', async () => {
     await open({
       configuration: { businessWallet: 'points and credit' },
       details: memberDetails({ points: 500, credit: 1_250 }),
@@ -33,7 +33,7 @@ describe('the balance card', () => {
     expect(screen.getByText('5.00')).toBeVisible();
   });
 
-  it('says what of it expires next', async () => {
+  it('shows what expires next', async () => {
     const details = memberDetails({ points: 123_400 });
     details.pointsBalance.expiring = [{ amount: 3_000, expiresAt: '2027-01-31T12:00:00.000Z' }];
     await open({ details });
@@ -41,7 +41,7 @@ describe('the balance card', () => {
     expect(list).toHaveTextContent('30.00 until 31/01/2027');
   });
 
-  it('says when it could not be loaded, and loads it when asked again', async () => {
+  it('shows an error when the balance could not be loaded, and loads it on retry', async () => {
     await open({ replies: { getMemberDetails: [problem('BACKEND_UNAVAILABLE'), memberDetails({ points: 700 })] } });
     expect(await screen.findByRole('alert')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -49,7 +49,7 @@ describe('the balance card', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not there where there is no wallet', async () => {
+  it('is hidden without a wallet', async () => {
     await open({ configuration: { businessWallet: 'none' } });
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -5,15 +5,15 @@ import { newUnconfirmedContact, unconfirmedContacts } from './contact-kinds';
 type Member = MemberDetails['member'];
 const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 'a@example.com', phoneNumber: '+1' };
 
-describe('contacts that are not confirmed', () => {
+describe('Unconfirmed contacts', () => {
   it.each<[string, Partial<Member>, string[]]>([
-    ['are those that the backend marks', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
-    ['may be both', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
-    ['are none where the backend does not tell', {}, []],
-    ['are none where there is no contact', { phoneNumber: null, phoneConfirmed: false }, []],
+    ['are those marked by the backend', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
+    ['can be phone and e-mail', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
+    ['are empty when the backend marks none', {}, []],
+    ['exclude a missing contact', { phoneNumber: null, phoneConfirmed: false }, []],
   ])('%s', (_, more, kinds) => expect(unconfirmedContacts({ ...member, ...more })).toEqual(kinds));
 
-  it('are new where they were not there, or were others', () => {
+  it('count as new when added or changed', () => {
     const after = { ...member, phoneConfirmed: false };
     expect(newUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
     expect(newUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');

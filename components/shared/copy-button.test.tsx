@@ -10,11 +10,11 @@ const setClipboard = (value: Pick<Clipboard, 'writeText'> | undefined) =>
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
-describe('a button that copies', () => {
+describe('Copy button', () => {
   it.each([
     ['has no clipboard', undefined],
     ['refuses', { writeText: vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')) }],
-  ])('says so where the browser %s', async (_, clipboard) => {
+  ])('says that copying failed when the browser %s', async (_, clipboard) => {
     setClipboard(clipboard);
     await renderPortal(
       <>

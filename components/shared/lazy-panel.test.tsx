@@ -35,8 +35,8 @@ const panel = () => screen.findByRole('dialog', { name: 'Hello' });
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a panel whose script comes with the press', () => {
-  it('says at once that it loads, and then shows', async () => {
+describe('Lazy panel', () => {
+  it('shows a loading state at once and then its content', async () => {
     let arrive: (component: typeof Greeting) => void = () => undefined;
     const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));
     press();
@@ -46,7 +46,7 @@ describe('a panel whose script comes with the press', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('is there at once when it is opened again', async () => {
+  it('opens at once the second time', async () => {
     const load = vi.fn(async () => Greeting);
     const press = await renderOpener(load);
     press();
@@ -58,7 +58,7 @@ describe('a panel whose script comes with the press', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says that it did not come, and comes when asked again', async () => {
+  it('shows an error when its script fails to load, and loads it on retry', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
     const press = await renderOpener(load);
     press();
@@ -67,7 +67,7 @@ describe('a panel whose script comes with the press', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('comes by itself when the network is back', async () => {
+  it('loads when the network returns', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
     const press = await renderOpener(load);
     setOnline(false);
@@ -77,7 +77,7 @@ describe('a panel whose script comes with the press', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('can be closed where it did not come, and opened when it does', async () => {
+  it('can be closed after a failure and opened again', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
     const press = await renderOpener(load);
     press();
@@ -88,7 +88,7 @@ describe('a panel whose script comes with the press', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('says after the deadline that it takes too long, and shows all the same when it comes', async () => {
+  it('reports a timeout after the deadline and still shows its content when it arrives', async () => {
     fakeClock();
     let arrive: (component: typeof Greeting) => void = () => undefined;
     const press = await renderOpener(() => new Promise((resolve) => (arrive = resolve)));

@@ -7,7 +7,7 @@ import { pendingPart } from './pending-part';
 
 const Nickname = () => <p>Nickname</p>;
 
-it('A part whose script does not come says so, and comes when asked again', async () => {
+it('a part whose script fails to load shows an error and loads on retry', async () => {
   const load = vi.fn(async () => Nickname).mockRejectedValueOnce(new Error('no network'));
   const Part = dynamic(load, { loading: pendingPart('h-96') });
   await renderPortal(<Part />);
@@ -16,7 +16,7 @@ it('A part whose script does not come says so, and comes when asked again', asyn
   expect(await screen.findByText('Nickname')).toBeVisible();
 });
 
-it('A part says that it loads until its script is there', async () => {
+it('a part shows a loading state until its script has loaded', async () => {
   const Part = dynamic(() => new Promise<() => null>(() => undefined), { loading: pendingPart('h-96') });
   await renderPortal(<Part />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading …');

@@ -19,14 +19,14 @@ function show(query: { data?: string; error?: ApiError }, refetch = () => undefi
   );
 }
 
-describe('the states of a query', () => {
-  it('shows the shape of what is coming', () => {
+describe('Query state', () => {
+  it('shows a skeleton while loading', () => {
     show({});
     expect(screen.getByText('shape')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('says what went wrong, and tries again at a press', () => {
+  it('shows an error and retries on click', () => {
     const refetch = vi.fn();
     show({ error: away }, refetch);
     expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
@@ -34,7 +34,7 @@ describe('the states of a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('keeps what it had when asking anew fails', () => {
+  it('keeps stale data when a refetch fails', () => {
     show({ data: 'what was loaded', error: away });
     expect(screen.getByText('what was loaded')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

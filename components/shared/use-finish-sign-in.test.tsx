@@ -13,7 +13,7 @@ function Finish() {
   return <button onClick={() => void finish()}>{data?.member.firstName ?? 'Nobody'}</button>;
 }
 
-it('After a sign-in nobody sees the details of who was here before', async () => {
+it('details of the previous member are not shown after sign-in', async () => {
   const grace = memberDetails({ member: { firstName: 'Grace' } });
   const { store } = await renderPortal(<Finish />, { replies: { getMemberDetails: [memberDetails(), grace] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ada' }));

@@ -15,7 +15,7 @@ function Menu() {
 const show = (menu: MenuItem[], who: Visitor = 'visitor') => renderPortal(<Menu />, { who, configuration: { menu } });
 const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 
-describe('an item of the menu', () => {
+describe('Menu item', () => {
   it.each([
     '/forms/visit-survey',
     '/locations/olive-haifa',
@@ -23,13 +23,13 @@ describe('an item of the menu', () => {
     '/member/rewards?gift=g-1',
     '/member/shop?item=reward-wine',
     '/auth/register',
-  ])('leads to the screen of the portal that it names: %s', async (path) => {
+  ])('links to the portal screen that it names: %s', async (path) => {
     await show([item('There', { path })]);
     expect(link('There')).toHaveAttribute('href', path);
   });
 
   it.each(['/member/rewrads', '//evil.example', '/forms/a/b', '/\\evil.example', '/forms/%2e%2e'])(
-    'that names no screen is left out: %s',
+    'without a known screen is left out: %s',
     async (path) => {
       await show([item('There', { path })]);
       expect(screen.queryByRole('link')).toBeNull();
@@ -43,25 +43,25 @@ describe('an item of the menu', () => {
     onlyForLoggedInUser: true,
   });
 
-  it('for members that opens elsewhere sends a visitor to sign-in first, by its id alone', async () => {
+  it('for members with an external address sends a visitor to sign-in with its id only', async () => {
     await show([secret]);
     expect(link('Secret')).toHaveAttribute('href', '/auth/signin?callbackUrl=%2Fgoto%2Fsecret');
     expect(link('Secret')).not.toHaveAttribute('target');
   });
 
-  it('for members that opens elsewhere opens at once for a member', async () => {
+  it('for members with an external address opens directly for a member', async () => {
     await show([secret], 'member');
     expect(link('Secret')).toHaveAttribute('href', 'https://members.example/secret');
     expect(link('Secret')).toHaveAttribute('target', '_blank');
   });
 });
 
-describe('the navbar', () => {
+describe('Navbar', () => {
   function Bar() {
     return useNavigation().map((link) => <MenuAnchor key={link.item.name} link={link} className="" />);
   }
 
-  it('shows the items of the navigation call, in its order', async () => {
+  it('shows the items of the navigation call in order', async () => {
     const inBar = { navBarNavigationAccess: true };
     const menu = [
       item('Home', { path: '/', ...inBar }),

@@ -7,10 +7,10 @@ import { DrawerActions } from './drawer-actions';
 const feedbackEmail = 'hello@olive.example';
 
 it.each([
-  ['opens the form for a visitor where the business lets visitors write', true, 'visitor', 'button'],
-  ['opens the mail program for a visitor where the business does not', false, 'visitor', 'link'],
-  ['opens the form for a member in any case', false, 'member', 'button'],
-] as const)('"Write to us" %s', async (_, visitorFeedback, who, role) => {
+  ['opens the form for a visitor if the business accepts visitor feedback', true, 'visitor', 'button'],
+  ['opens the mail program for a visitor otherwise', false, 'visitor', 'link'],
+  ['always opens the form for a member', false, 'member', 'button'],
+] as const)('the button “Write to us” %s', async (_, visitorFeedback, who, role) => {
   const configuration = { feedbackEmail, visitorFeedback };
   await renderPortal(<DrawerActions onLeave={vi.fn()} />, { who, configuration });
   const control = screen.getByRole(role, { name: 'Write to us' });

@@ -9,13 +9,13 @@ const legal = (termsOfUseUrl: string, privacyPolicyUrl: string) => ({
   ...{ termsOfUseUrl, privacyPolicyUrl, consentRights: false, dataPortability: false },
 });
 
-it('The footer links to the legal pages of the business', async () => {
+it('the footer links to the legal pages of the business', async () => {
   await renderPortal(<Footer />, { replies: { getLegalLinks: legal('https://olive.example/terms', '/privacy') } });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://olive.example/terms', '/privacy']);
 });
 
-it('The footer leaves out legal pages whose address leads elsewhere than it seems', async () => {
+it('the footer leaves out legal pages with a deceptive address', async () => {
   const { store } = await renderPortal(<Footer />);
   // No answer that the contract allows has one: it is put past the contract's check.
   const wrong = legal('/\\evil.example/x', 'https://olive.example/privacy');

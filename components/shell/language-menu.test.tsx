@@ -7,7 +7,7 @@ import { sentRequests } from '@/tests/msw/server';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { LanguageMenu } from './language-menu';
 
-it('A language whose texts cannot be had is not chosen, and the page says why', async () => {
+it('a language whose texts fail to load is not chosen, and the page says why', async () => {
   await renderPortal(
     <>
       <LanguageMenu />

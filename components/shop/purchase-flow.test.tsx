@@ -38,8 +38,8 @@ const confirm = (name = 'Confirm') => fireEvent.click(screen.getByRole('button',
 
 afterEach(() => void vi.useRealTimers());
 
-describe('buying', () => {
-  it('sends the price that was seen under one key, and shows the gift', async () => {
+describe('Purchase flow', () => {
+  it('sends the displayed price with one idempotency key and shows the gift', async () => {
     await openShop(bought);
     confirm();
     expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('buying', () => {
     expect(sent()[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sends nothing a second time for a second press', async () => {
+  it('ignores a second click', async () => {
     await openShop(bought);
     const button = screen.getByRole('button', { name: 'Confirm' });
     fireEvent.click(button);
@@ -57,7 +57,7 @@ describe('buying', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('says neither done nor failed when nobody knows, and tries again under the same key', async () => {
+  it('reports an unknown outcome as neither done nor failed and retries with the same key', async () => {
     await openShop(connectionLost, bought);
     confirm();
     expect(await screen.findByText(/We do not know yet/)).toBeVisible();
@@ -66,7 +66,7 @@ describe('buying', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('asks by itself what became of it', async () => {
+  it('checks an unknown outcome automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openShop(problem('BACKEND_UNAVAILABLE'), bought);
     confirm();
@@ -76,7 +76,7 @@ describe('buying', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('that was left in doubt is taken up again under the same key', async () => {
+  it('resumes an unfinished purchase with the same key', async () => {
     await openShop(connectionLost, bought);
     confirm();
     await screen.findByText(/We do not know yet/);
@@ -89,7 +89,7 @@ describe('buying', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('leads to the gift: the way there has the focus, and says what is left', async () => {
+  it('links to the gift, focuses the link, and shows the remaining balance', async () => {
     await openShop(bought);
     confirm();
     const way = await screen.findByRole('link', { name: 'To my gifts' });
@@ -101,14 +101,14 @@ describe('buying', () => {
     ['INSUFFICIENT_BALANCE', 'Your balance is not enough for this one yet.'],
     ['OUT_OF_STOCK', 'Someone was faster: this one has just sold out.'],
     ['LIMIT_REACHED', 'You already have as many of these as one member can get.'],
-  ] as const)('says why it was refused: %s', async (code, words) => {
+  ] as const)('says why the purchase was refused: %s', async (code, words) => {
     await openShop(problem(code));
     confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
-  it('asks again at a new price, under a new key', async () => {
+  it('asks for confirmation of a new price with a new key', async () => {
     await openShop(problem('PRICE_CHANGED'), bought);
     confirm();
     expect(await screen.findByText(/The price has changed in the meantime\. Please look/)).toBeVisible();

@@ -41,36 +41,36 @@ const failed = (status: number, code: ApiError['code']): PurchaseEvent => ({
 });
 const unknown = failed(503, 'BACKEND_UNAVAILABLE');
 
-describe('a purchase', () => {
-  it('is asked about once, sent, and ends in a gift', () => {
+describe('Purchase state', () => {
+  it('goes from confirmation to sending to a gift', () => {
     expect(run({ type: 'opened', intent }).name).toBe('confirming');
     expect(isSending(run(...sent))).toBe(true);
     expect(run(...sent, succeeded)).toMatchObject({ name: 'bought', intent });
   });
 
-  it('is not sent twice by a second press', () => {
+  it('ignores a second submit', () => {
     expect(run(...sent, { type: 'confirmed' })).toEqual(run(...sent));
   });
 
   it.each(['INSUFFICIENT_BALANCE', 'OUT_OF_STOCK', 'LIMIT_REACHED'] as const)(
-    'that is refused (%s) says why',
+    'gives the reason of a refusal (%s)',
     (code) => {
       expect(run(...sent, failed(409, code))).toMatchObject({ name: 'refused', error: { code } });
     },
   );
 
-  it('at another price is asked about again, under a new key', () => {
+  it('returns to confirmation at another price, with a new key', () => {
     const dearer: PurchaseIntent = { ...intent, item: { ...item, price: 600 }, idempotencyKey: 'k2' };
     const state = run(...sent, failed(409, 'PRICE_CHANGED'), { type: 'repriced', from: intent, intent: dearer });
     expect(state).toEqual({ name: 'confirming', intent: dearer, priceChanged: true });
   });
 
-  it('that was closed stays closed when it is refused, and is shown when it was made', () => {
+  it('stays closed after a refusal and opens after a success', () => {
     expect(run(...sent, { type: 'closed' }, failed(409, 'OUT_OF_STOCK'))).toEqual(closedPurchase);
     expect(run(...sent, { type: 'closed' }, succeeded)).toMatchObject({ name: 'bought', intent });
   });
 
-  it('takes no answer that belongs to another', () => {
+  it('ignores a response to another purchase', () => {
     const asking = run(...sent, { type: 'closed' }, { type: 'opened', intent: other });
     for (const late of [succeeded, unknown, failed(409, 'OUT_OF_STOCK')]) {
       expect(purchaseMachine(asking, late)).toEqual(asking);
@@ -79,20 +79,20 @@ describe('a purchase', () => {
   });
 });
 
-describe('a purchase whose end is unknown', () => {
+describe('Purchase with unknown outcome', () => {
   it.each([
     [0, 'FETCH_ERROR'],
     [0, 'TIMEOUT_ERROR'],
     [503, 'BACKEND_UNAVAILABLE'],
     [504, 'BACKEND_TIMEOUT'],
     [409, 'IDEMPOTENCY_IN_FLIGHT'],
-  ] as const)('(%d %s) is checked with the same key, not called failed', (status, code) => {
+  ] as const)('(%d %s) is checked with the same key and not reported as failed', (status, code) => {
     const state = run(...sent, failed(status, code));
     expect(state).toEqual({ name: 'checking', intent, tries: 0, retrying: false });
     expect(purchaseMachine(state, { type: 'confirmed' })).toMatchObject({ intent, tries: 1, retrying: true });
   });
 
-  it('is asked about by itself three times, each after a longer wait', () => {
+  it('is checked three times automatically, after increasing delays', () => {
     const again: PurchaseEvent[] = [{ type: 'confirmed' }, unknown];
     const delays = [0, 1, 2, 3].map((tries) =>
       recheckDelay(run(...sent, unknown, ...Array.from({ length: tries }, () => again).flat())),
@@ -101,14 +101,14 @@ describe('a purchase whose end is unknown', () => {
     expect(recheckDelay(run(...sent))).toBeUndefined();
   });
 
-  it('stays unknown at a gate that does not know it, and ends at the shop’s own answer', () => {
+  it('stays unknown after an unrelated gateway error, and ends with the shop’s own response', () => {
     const retried = [...sent, unknown, { type: 'confirmed' } as const];
     expect(run(...retried, failed(429, 'TOO_MANY_REQUESTS'))).toMatchObject({ name: 'checking', retrying: false });
     expect(run(...retried, failed(409, 'INSUFFICIENT_BALANCE'))).toMatchObject({ name: 'refused' });
     expect(run(...retried, succeeded)).toMatchObject({ name: 'bought' });
   });
 
-  it('is taken up again where it was left', () => {
+  it('is resumed from storage', () => {
     expect(run({ type: 'reopened', intent })).toEqual({ name: 'checking', intent, tries: 0, retrying: false });
   });
 });

@@ -18,15 +18,15 @@ const shown = (businessWallet: Parameters<typeof createShelves>[1]['businessWall
     ({ shop, items }) => `${shop}: ${items.map(({ id }) => id).join(' ')}`,
   );
 
-describe('the shops of a business', () => {
-  it('hold what its wallet can pay, and are left out where that is nothing', () => {
+describe('Shop sections', () => {
+  it('contain what the wallet can pay, and are left out when empty', () => {
     expect(shown('points and credit')).toEqual(['points: mug cap', 'rewards: cake']);
     expect(shown('points')).toEqual(['points: mug']);
     expect(shown('credit')).toEqual(['points: cap', 'rewards: cake']);
     expect(shown('none')).toEqual([]);
   });
 
-  it('call the point shop after what it is paid with', () => {
+  it('name the point shop after its currency', () => {
     expect(pointShopKind({ pointShopIsCredits: true })).toBe('credit');
     expect(pointShopKind({ pointShopIsCredits: false })).toBe('points');
   });

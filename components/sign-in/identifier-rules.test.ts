@@ -6,9 +6,9 @@ const phone = { key: 'phoneNumber', label: 'Phone', inputMode: 'tel' as const };
 const email = { key: 'email', label: 'E-mail', inputMode: 'email' as const };
 const card = { key: 'memberNumber', label: 'Number', inputMode: 'numeric' as const, pattern: '[0-9]{6}' };
 
-describe('identifiers as typed', () => {
+describe('Identifier validation', () => {
   it.each(['+972501234567', '050-123-4567', '0532 123 45 67', '(212) 555 0123', '+1 212.555.0123'])(
-    'takes the phone number %s',
+    'accepts the phone number %s',
     (value) => {
       expect(identifierProblem(phone, value, matches)).toBeUndefined();
     },
@@ -22,11 +22,11 @@ describe('identifiers as typed', () => {
     [email, 'ada@', 'validation.email.not.in.right.format'],
     [email, 'a b@c.de', 'validation.email.not.in.right.format'],
     [card, '12345', 'signIn.identifier.pattern'],
-  ])('says what is wrong: %j %j', (identifier, value, problem) =>
+  ])('reports the error: %j %j', (identifier, value, problem) =>
     expect(identifierProblem(identifier, value, matches)).toBe(problem),
   );
 
-  it('takes anything where the business’s own pattern is none', () => {
+  it('accepts anything when the business pattern is invalid', () => {
     expect(identifierProblem({ ...card, pattern: '(' }, 'x', matches)).toBeUndefined();
   });
 });

@@ -16,12 +16,12 @@ const verified = { status: 'OK' as const, registered: true, hasConsent: true, bu
 const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachine, initialSignIn);
 const asked: SignInEvent = { type: 'codeSent', who, sent, at: 1_000 };
 
-describe('signing in', () => {
+describe('Sign-in state', () => {
   it('asks for the code once it was sent', () => {
     expect(run(asked)).toMatchObject({ step: 'proving', who, sentAt: 1_000, resent: false, trouble: null });
   });
 
-  it('keeps asking after a wrong code, and says how many tries are left', () => {
+  it('keeps asking after a wrong code, with the remaining tries', () => {
     const state = run(asked, { type: 'answered', answer: { status: 'WRONG_CODE', attemptsLeft: 2 }, at: 2_000 });
     expect(state).toMatchObject({
       step: 'proving',
@@ -34,11 +34,11 @@ describe('signing in', () => {
     [{ status: 'CODE_EXPIRED' } as const, { about: 'code', key: 'signIn.expired' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 0 } as const, { about: 'code', key: 'signIn.burned' }],
     [{ status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } as const, { about: 'code', key: 'signIn.burnedFor', seconds: 90 }],
-  ])('takes no more tries of a code after %j', (answer, trouble) => {
+  ])('accepts no further tries after %j', (answer, trouble) => {
     expect(run(asked, { type: 'answered', answer, at: 2_000 })).toMatchObject({ spent: true, trouble });
   });
 
-  it('starts afresh with a new code', () => {
+  it('starts over with a new code', () => {
     const state = run(
       asked,
       { type: 'answered', answer: { status: 'CODE_EXPIRED' }, at: 2_000 },
@@ -47,18 +47,18 @@ describe('signing in', () => {
     expect(state).toMatchObject({ spent: false, trouble: null, sentAt: 9_000, resent: true });
   });
 
-  it('asks a member without consent for it', () => {
+  it('asks a member for missing consent', () => {
     const answer = { ...verified, hasConsent: false, comoMemberId: 'm1' };
     const consenting = run(asked, { type: 'answered', answer, at: 2_000 });
     expect(consenting).toEqual({ step: 'consenting', who, verified: answer, failed: false });
     expect(signInMachine(consenting, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({ failed: true });
   });
 
-  it('remembers who it was when starting over', () => {
+  it('keeps the identifier when starting over', () => {
     expect(run(asked, { type: 'startedOver' })).toEqual({ step: 'identifying', who, trouble: null });
   });
 
-  it('says how long to wait where it was too much', () => {
+  it('shows how long to wait after too many requests', () => {
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 40 };
     expect(run({ type: 'failed', error, at: 2_000 })).toMatchObject({
       step: 'identifying',
@@ -66,7 +66,7 @@ describe('signing in', () => {
     });
   });
 
-  it('offers a new code only when the wait is over, whoever asked for it', () => {
+  it('offers a new code only after the waiting time', () => {
     expect(run(asked)).toMatchObject({ resendAt: 31_000 });
     const error = { status: 429, code: 'TOO_MANY_REQUESTS' as const, retryAfter: 600 };
     expect(run(asked, { type: 'failed', error, at: 2_000 })).toMatchObject({ resendAt: 602_000 });

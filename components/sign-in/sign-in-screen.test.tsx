@@ -30,8 +30,8 @@ async function askForCode(replies: Replies, path = '/auth/signin') {
 const code = () => screen.getByRole('textbox');
 const typeCode = (value: string) => fireEvent.change(code(), { target: { value } });
 
-describe('signing in', () => {
-  it('puts the cursor where the code goes, and back where one says who one is', async () => {
+describe('Sign-in screen', () => {
+  it('focuses the code field, and the identifier field when going back', async () => {
     await askForCode({});
     expect(code()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
-  it('promises no code where it may not say whether one was sent', async () => {
+  it('does not claim that a code was sent where it must not reveal it', async () => {
     await askForCode({ requestVerification: codeSent({ channel: 'sms', destination: '••••' }) });
     expect(
       screen.getByText(/^If your account has a confirmed phone number, a text message with a 4-digit code/),
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(screen.queryByText(/We sent/)).not.toBeInTheDocument();
   });
 
-  it('takes as many digits as the code has', async () => {
+  it('accepts as many digits as the code has', async () => {
     const loginVerify = { status: 'WRONG_CODE', attemptsLeft: 2 } as const;
     await askForCode({ requestVerification: codeSent({ codeLength: 6 }), loginVerify });
     typeCode('1234567');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(sentRequests('loginVerify')).toMatchObject([{ body: { code: '123456' } }]));
   });
 
-  it('enters with the fourth digit', async () => {
+  it('submits at the fourth digit', async () => {
     const { router } = await askForCode({ loginVerify: verified() });
     typeCode('1234');
     await vi.waitFor(() => expect(router.replace).toHaveBeenCalled());
@@ -71,7 +71,7 @@ describe('signing in', () => {
   it.each([
     ['/lp?id=welcome', true],
     ['/member/rewards', false],
-  ])('tells the way in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
+  ])('tells sign-in whether it comes from a landing page: %s', async (callbackUrl, isLandingPage) => {
     const address = `/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
     const { router } = await askForCode({ loginVerify: verified() }, address);
     typeCode('1234');
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect(authentication.signIns().map(({ fields }) => fields.isLandingPage)).toEqual([String(isLandingPage)]);
   });
 
-  it('says under the code that it is wrong', async () => {
+  it('shows a wrong code under the code field', async () => {
     await askForCode({ loginVerify: { status: 'WRONG_CODE', attemptsLeft: 2 } });
     typeCode('0000');
     await vi.waitFor(() => expect(code()).toBeInvalid());
     expect(code()).toHaveAccessibleDescription(/2 attempts/);
   });
 
-  it('does not call the code wrong when the service does not answer', async () => {
+  it('does not call the code wrong when the service does not respond', async () => {
     await askForCode({ loginVerify: problem('BACKEND_UNAVAILABLE') });
     typeCode('1234');
     await vi.waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true));
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(code()).toHaveValue('1234');
   });
 
-  it('offers no new code while it says to wait, and offers one afterwards', async () => {
+  it('offers a new code only after the waiting time', async () => {
     await askForCode({ loginVerify: { status: 'TOO_MANY_ATTEMPTS', retryAfter: 90 } });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
@@ -106,14 +106,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
   });
 
-  it('says when the code has run out, and takes none any more', async () => {
+  it('says when the code has expired and accepts none', async () => {
     await askForCode({});
     await act(() => vi.advanceTimersByTimeAsync(301_000));
     expect(screen.getByRole('status')).toHaveTextContent(/./);
     expect(code()).toHaveAttribute('readonly');
   });
 
-  it('lets somebody start again where consent was not taken', async () => {
+  it('can be restarted after consent was refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     await askForCode({ loginVerify: verified({ hasConsent: false }), getForm: consentForm });
     typeCode('1234');

@@ -15,8 +15,8 @@ const plan = (status: Subscription['status']): Subscription => ({
 });
 const back = { checkout: 'success', plan: 'club' };
 
-describe('what became of a checkout', () => {
-  it('is nothing to tell for who did not come from one', () => {
+describe('Checkout result', () => {
+  it('is absent for a visitor who does not come from a checkout', () => {
     expect(checkoutResult({}, [plan('active')])).toEqual({ name: 'none' });
     expect(checkoutResult({ checkout: 'other', plan: 'club' }, [plan('active')])).toEqual({ name: 'none' });
     expect(checkoutResult({ checkout: ['success'], plan: 'club' }, [plan('active')])).toEqual({ name: 'none' });
@@ -29,7 +29,7 @@ describe('what became of a checkout', () => {
     expect(checkoutResult({ checkout: 'success', plan: 'made-up' }, [plan('active')])).toEqual({ name: 'processing' });
   });
 
-  it('is a cancellation for who left', () => {
+  it('is a cancellation when the member left the checkout', () => {
     expect(checkoutResult({ checkout: 'cancelled', plan: 'club' }, [plan('none')])).toEqual({ name: 'cancelled' });
   });
 });

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const news = () => screen.getByRole('region', { name: /^News/ });
 
-describe('toasts', () => {
-  it('say what has happened in a region that was there before', async () => {
+describe('Toasts', () => {
+  it('announce events in a live region that already exists', async () => {
     await renderPortal(<Toaster />);
     expect(news()).toHaveAttribute('aria-live', 'polite');
     act(() => notify.success('Saved.'));
@@ -30,7 +30,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('turn from what is under way into how it ended', async () => {
+  it('change from progress to result', async () => {
     await renderPortal(<Toaster />);
     const pending = notify.loading('Sending …');
     expect(await screen.findByText('Sending …')).toBeVisible();
@@ -45,10 +45,10 @@ describe('toasts', () => {
   const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
 
   it.each([
-    ['5 s for what has just happened', () => notify.success('Saved.'), '5000ms'],
-    ['4 s for what is offered and asks nothing', () => offerByToast(offer), '4000ms'],
-    ['15 s where it says so', () => offerByToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
-  ])('close after %s, and wait while they are focused or hovered', async (_, show, duration) => {
+    ['5 s for a result', () => notify.success('Saved.'), '5000ms'],
+    ['4 s for an offer', () => offerByToast(offer), '4000ms'],
+    ['their own 15 s', () => offerByToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
+  ])('close after %s, and wait while focused or hovered', async (_, show, duration) => {
     await renderPortal(<Toaster />);
     act(show);
     const toastBox = await screen.findByRole('status');
@@ -66,7 +66,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('stay until they are answered where they ask for a yes or no', async () => {
+  it('stay until a question is answered', async () => {
     await renderPortal(<Toaster />);
     const onGone = vi.fn();
     act(() => offerByToast({ ...offer, decline: 'Not now' }, { onGone }));

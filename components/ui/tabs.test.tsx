@@ -15,8 +15,8 @@ function Example() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const selected = () => screen.getByRole('tab', { selected: true });
 
-describe('tabs', () => {
-  it('show the panel of the one that is chosen, under its name', () => {
+describe('Tabs', () => {
+  it('show the panel of the selected tab, labelled by it', () => {
     render(<Example />);
     fireEvent.click(screen.getByRole('tab', { name: 'Points' }));
     expect(selected()).toHaveAccessibleName('Points');
@@ -24,7 +24,7 @@ describe('tabs', () => {
     expect(screen.queryByText('All Purchases')).not.toBeInTheDocument();
   });
 
-  it('are one stop of the Tab key; arrows go round, Home and End to the ends', () => {
+  it('are one tab stop; arrows wrap around, Home and End go to the ends', () => {
     render(<Example />);
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
     selected().focus();
@@ -41,7 +41,7 @@ describe('tabs', () => {
     }
   });
 
-  it('go the way of the writing from right to left', () => {
+  it('follow the right-to-left direction', () => {
     render(
       <div dir="rtl">
         <Example />

@@ -19,7 +19,7 @@ function show() {
   return onClose;
 }
 
-describe('an alert that tells what has happened', () => {
+describe('Timed alert', () => {
   it('closes after 8 s, and not before', () => {
     const onClose = show();
     after(7_999);
@@ -44,7 +44,7 @@ describe('an alert that tells what has happened', () => {
     expect(alert()).toBeNull();
   });
 
-  it('does not move what is being pressed: it stays until the pointer is up', () => {
+  it('stays until the pointer is released, so that nothing moves under it', () => {
     show();
     after(7_000);
     fireEvent.pointerDown(document.body);

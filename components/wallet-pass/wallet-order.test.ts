@@ -10,18 +10,18 @@ const both = {
 const names = (links: Parameters<typeof walletsFor>[0], agent: string) =>
   walletsFor(links, agent).map(({ name }) => name);
 
-describe('the wallets for a card', () => {
-  it('begin with the one of the device', () => {
+describe('Wallet order', () => {
+  it('starts with the wallet of the device', () => {
     expect(names(both, iphone)).toEqual(['apple', 'google']);
     expect(names(both, android)).toEqual(['google', 'apple']);
   });
 
-  it('are those that are configured', () => {
+  it('contains only configured wallets', () => {
     expect(names({ ...both, googlePay: null }, android)).toEqual(['apple']);
     expect(names({ appleWallet: null, googlePay: null }, iphone)).toEqual([]);
   });
 
-  it('leave out an address that is not safe to follow', () => {
+  it('leaves out an unsafe address', () => {
     for (const url of ['javascript:alert(1)', 'http://evil.example', '//evil.example', ''])
       expect(names({ appleWallet: { url }, googlePay: null }, iphone)).toEqual([]);
   });

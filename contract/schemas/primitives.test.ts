@@ -21,7 +21,7 @@ const hostileHosts = [
   '',
 ];
 
-describe('an address in a business file', () => {
+describe('Address in a business file', () => {
   it.each([
     'https://a.example',
     'https://CDN.a-b.example:8443/logo.png?size=2#top',
@@ -30,7 +30,7 @@ describe('an address in a business file', () => {
     'https://a.example/list;v=1/it%20is/(fine)',
     '/logo.png',
     '/',
-  ])('takes %s', (url) => expect([takes(SafeUrl)(url), takes(MenuUrl)(url)]).toEqual([true, true]));
+  ])('accepts %s', (url) => expect([takes(SafeUrl)(url), takes(MenuUrl)(url)]).toEqual([true, true]));
 
   it.each(hostileHosts)('refuses the host "%s" in every schema', (host) => {
     const url = `https://${host}/x.png`;
@@ -38,7 +38,7 @@ describe('an address in a business file', () => {
   });
 
   it.each(['https://1.2.3.999/x', 'https://a.example:99999/x', 'https://xn--zzzzzzzzzz9999999/x'])(
-    'refuses %s, which has the form of an address and is none',
+    'refuses %s, which looks like an address but is invalid',
     (url) => expect(takes(SafeUrl)(url)).toBe(false),
   );
 
@@ -52,7 +52,7 @@ describe('an address in a business file', () => {
   );
 });
 
-describe('an origin', () => {
+describe('Origin', () => {
   it.each([
     'https://shop.example',
     'https://shop.example:8443',
@@ -60,7 +60,7 @@ describe('an origin', () => {
     'http://olive.localhost:4200',
     'http://127.0.0.1:4200',
     'http://[::1]:4200',
-  ])('is %s', (origin) => expect(takes(Origin)(origin)).toBe(true));
+  ])('accepts %s', (origin) => expect(takes(Origin)(origin)).toBe(true));
 
   it.each([
     'http://shop.example',
@@ -68,5 +68,5 @@ describe('an origin', () => {
     'http://localhost.evil.example',
     'https://shop.example/',
     'null',
-  ])('is not %s', (origin) => expect(takes(Origin)(origin)).toBe(false));
+  ])('refuses %s', (origin) => expect(takes(Origin)(origin)).toBe(false));
 });

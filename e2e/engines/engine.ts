@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ensureEngine, findEngine, type EngineName } from '@/scripts/engines';
-import type { BusinessId, World } from '@/tests/world';
+import { ensureEngine, findEngine, type EngineName } from '@/test-programs/engines';
+import type { BusinessId, StackWorld } from '@/tests/world';
 import { expect, stack, stackLog, test as base } from '../fixtures';
 import { openFirefox } from './firefox';
 import type { Tab } from './tab';
@@ -8,7 +8,7 @@ import { openWebkit } from './webkit';
 
 const WAIT_MS = 60_000;
 
-/** Opens a page in an engine; undefined where it is not to be had. */
+/** Opens a page in an engine; undefined if it is not installed. */
 async function openTab(name: EngineName): Promise<Tab | undefined> {
   if (name === 'firefox') {
     const found = findEngine('firefox');
@@ -18,13 +18,13 @@ async function openTab(name: EngineName): Promise<Tab | undefined> {
   return found && openWebkit(found);
 }
 
-/** The visible, enabled element of a kind (CSS) whose name has these words in it. */
+/** The visible, enabled element of a kind (CSS) whose name contains this text. */
 const element = (kind: string, name: string) => `[...document.querySelectorAll(${JSON.stringify(kind)})].find((one) =>
   one.checkVisibility() && !one.disabled && !one.closest('[inert]') &&
   (one.getAttribute('aria-label') ?? ([...(one.labels ?? [])].map((label) => label.textContent).join(' ') || one.textContent))
     .includes(${JSON.stringify(name)}))`;
 
-/** True when an element stands still in the middle of the window since it was last asked for, and nothing lies over it. */
+/** True if an element is in the middle of the window, has not moved since the last call, and is not covered. */
 const pressable = (of: string) => `((one) => {
   if (!one) return false;
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -36,13 +36,13 @@ const pressable = (of: string) => `((one) => {
   return still && one.contains(hit);
 })(${of})`;
 
-/** A person at a browser of an engine. */
+/** A person using a browser of another engine. */
 export class Visitor {
   private readonly expected: string[] = [];
 
   constructor(private readonly tab: Tab) {}
 
-  /** From now on the page may complain of something, by a part of its text. */
+  /** Allows a console error, by a part of its text. */
   expect = (complaint: string) => void this.expected.push(complaint);
   complaints = async () =>
     (await this.tab.complaints()).filter((text) => !this.expected.some((part) => text.includes(part)));
@@ -52,7 +52,7 @@ export class Visitor {
   evaluate = (expression: string) => this.tab.evaluate(expression);
   enterFrame = () => this.tab.enterFrame();
 
-  /** Waits until an expression is true in the page; one that cannot be asked, since the page is just changing, is not. */
+  /** Waits until an expression is true in the page; errors during navigation count as false. */
   private async until(expression: string, message: string): Promise<void> {
     const page = `[${expression} ? null : (document.body.innerText + [...document.querySelectorAll('input')].map((one) => ' <' + one.type + ' ' + one.value + ' ' + one.checked + '>').join(''))]`;
     const shown = () => this.tab.evaluate(page).catch(String);
@@ -70,7 +70,7 @@ export class Visitor {
     await this.tab.type(field, text);
   }
 
-  /** Presses a last button, which hears nobody before it has been seen for a moment (decision 017), until it has heard. */
+  /** Clicks a confirm button until it reacts: it ignores clicks until it has been visible for a moment (decision 017). */
   async confirm(name: string, outcome: string): Promise<void> {
     const done = element('h1, h2', outcome);
     await this.until(element('dialog button', name), `there is no “${name}” to press`);
@@ -90,11 +90,11 @@ export class Visitor {
 interface EngineFixtures {
   engine: EngineName;
   visitor: Visitor;
-  /** A business of its own, made of a demo business. */
+  /** A business of its own, copied from a demo business. */
   createBusiness: (of: BusinessId, parents?: string[]) => Promise<{ businessId: string; portal: string }>;
 }
 
-/** A story in another engine: the page may not complain, nor the portal hear of anything that its policy refused. */
+/** A test in another engine: fails on errors of the page and on reported violations of its policy. */
 export const test = base.extend<EngineFixtures>({
   engine: ['firefox', { option: true }],
   createBusiness: async ({ world }, provide) => {
@@ -114,7 +114,7 @@ export const test = base.extend<EngineFixtures>({
   },
   visitor: async ({ engine }, provide) => {
     const missing = ensureEngine(engine);
-    // A developer's machine may have no package of the engine (not Debian's); CI must have it.
+    // A developer's machine may lack the engine; CI must have it.
     base.skip(missing !== undefined && !process.env.CI, missing);
     const tab = await openTab(engine);
     if (!tab) throw new Error(missing);
@@ -128,6 +128,6 @@ export const test = base.extend<EngineFixtures>({
   },
 });
 
-/** A member of a business of its own who can sign in by e-mail. */
-export const createMember = (world: World, businessId: string, more: Parameters<World['member']>[1] = {}) =>
+/** A member of a new business who can sign in by e-mail. */
+export const createMember = (world: StackWorld, businessId: string, more: Parameters<StackWorld['member']>[1] = {}) =>
   world.member('olive', { firstName: 'Noa', lastName: 'Mor', ...more, businessId });

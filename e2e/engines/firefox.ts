@@ -3,7 +3,7 @@ import { listen, type Tab } from './tab';
 
 const defaultViewport = { width: 1280, height: 900 };
 
-/** What Firefox says of a picture that still came by the offline worker when its page was left: no fault of either. */
+/** Logged by Firefox for a picture still loading through the offline worker when its page was left: harmless. */
 const LEFT_BEHIND = /Failed to load ‘[^’]+\.(svg|png|jpe?g|webp)’\. A ServiceWorker intercepted the request/;
 
 /** A page in Firefox, over WebDriver BiDi. */

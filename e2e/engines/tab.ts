@@ -2,20 +2,20 @@
 export interface Tab {
   open: (address: string) => Promise<void>;
   address: () => Promise<string>;
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** Presses the element that an expression gives, as a pointer does. */
+  /** Clicks the element that an expression returns, as a pointer does. */
   press: (element: string) => Promise<void>;
-  /** Types into the element that an expression gives. */
+  /** Types into the element that an expression returns. */
   type: (element: string, text: string) => Promise<void>;
-  /** Everything from now on is done in the first frame of the page. */
+  /** Switches to the first frame of the page. */
   enterFrame: () => Promise<void>;
-  /** What the page complained of. */
+  /** The errors of the page. */
   complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Runs before a page's own scripts where the engine can, else as soon as it is there: writes down what goes wrong. */
+/** Records errors. Runs before the scripts of a page where the engine supports it, otherwise as soon as possible. */
 export const listen = `(() => {
   if (window.heardComplaints) return;
   const heard = (window.heardComplaints = []);

@@ -11,7 +11,7 @@ interface Programs {
 
 const START_MS = 30_000;
 
-/** The number of the display that has come up, which it writes to its fourth file. */
+/** The number of the started display, which it writes to its fourth file. */
 function displayNumber(child: ChildProcess): Promise<string> {
   const output = child.stdio[3];
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ async function whenReady(server: string): Promise<void> {
   }
 }
 
-/** A page in WebKit (its own small browser, on a display that nobody sees), over WebDriver. */
+/** A page in WebKit (MiniBrowser on a virtual display), over WebDriver. */
 export async function openWebkit({ browser, driver, display }: Programs): Promise<Tab> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -46,7 +46,7 @@ export async function openWebkit({ browser, driver, display }: Programs): Promis
     DISPLAY: `:${number}`,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // It runs as root in a container, where bubblewrap cannot.
+    // Runs as root in a container, where bubblewrap cannot.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
   const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import encodeQR from 'qr';
-import { chromiumArgs, findHeadlessChromium } from '@/scripts/chromium';
+import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 
 const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE = 8;
 const GREY = 150;
 
-/** One frame of a film (YUV4MPEG2, 4:2:0) in which a QR code lies on something grey. */
+/** One frame of a film (YUV4MPEG2, 4:2:0) with a QR code on a grey background. */
 function makeFilm(text: string): Buffer {
   const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const luma = Buffer.alloc(WIDTH * HEIGHT, GREY);
@@ -34,8 +34,8 @@ export interface CameraBrowser {
 }
 
 /**
- * A browser whose owner lets every page use its camera, which sees a QR code with this text; null: it has two cameras,
- * which see none.
+ * A browser that lets every page use its camera, which sees a QR code with this text; null: it has two cameras that see
+ * nothing.
  */
 export async function launchWithCamera(text: string | null): Promise<CameraBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-camera-'));
@@ -47,7 +47,7 @@ export async function launchWithCamera(text: string | null): Promise<CameraBrows
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream=device-count=2',
-      // Makes one camera of the two.
+      // Turns one camera into two.
       ...(text === null ? [] : [`--use-file-for-fake-video-capture=${film}`]),
     ],
   });

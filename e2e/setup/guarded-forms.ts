@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { seenByStaff, World } from '@/tests/world';
-import { choose } from '../choose';
+import { confirmedByStaff, StackWorld } from '@/tests/world';
+import { fillEmail, signInByForm } from '../sign-in-form';
 
 export interface Form {
   /** The call that it sends. */
   path: string;
-  /** Opens it and fills it in; what a captcha is asked on the way there is passed. */
-  fill: (page: Page, world: World) => Promise<void>;
-  /** What was typed and has to stay. */
+  /** Opens the form and fills it in, passing captchas on the way. */
+  fill: (page: Page, world: StackWorld) => Promise<void>;
+  /** The typed values, which have to stay. */
   typed: (page: Page) => Promise<string>;
   submit: string;
-  /** What is said when nobody has shown that they are a person. */
+  /** The message if the challenge was not passed. */
   unshown: RegExp | null;
   refused: RegExp;
   done: (page: Page) => Promise<void>;
@@ -24,27 +24,16 @@ interface Where {
   portal: () => string;
 }
 
-/** The forms that anybody can send, and so are guarded: by a captcha, or by how often they may be sent. */
+/** The forms that visitors can submit, protected by a captcha or a rate limit. */
 export function guardedForms({ businessId, portal }: Where) {
-  const newMember = async (world: World) => {
+  const newMember = async (world: StackWorld) => {
     const email = `${randomUUID()}@members.example`;
-    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...seenByStaff };
+    const member = { businessId, firstName: 'Ada', lastName: 'Lovelace', email, ...confirmedByStaff };
     await world.admin('POST', '/admin/members', member);
     return email;
   };
 
-  async function askForCode(page: Page, email: string): Promise<void> {
-    await page.goto(`${portal()}/auth/signin`);
-    await choose(page.getByRole('radio', { name: 'E-mail' }));
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  }
-
-  async function enterCode(page: Page, world: World, email: string): Promise<void> {
-    await askForCode(page, email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Your code')).toBeVisible();
-    await page.getByLabel('Your code').fill(await world.codeFor(email));
-  }
+  const openSignIn = (page: Page) => page.goto(`${portal()}/auth/signin`);
 
   async function openFeedback(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -59,7 +48,10 @@ export function guardedForms({ businessId, portal }: Where) {
   return {
     'sign-in': {
       path: '/api/auth/requestVerification',
-      fill: async (page, world) => askForCode(page, await newMember(world)),
+      fill: async (page, world) => {
+        await openSignIn(page);
+        await fillEmail(page, await newMember(world));
+      },
       typed: (page) => page.getByRole('textbox', { name: 'E-mail' }).inputValue(),
       submit: 'Send me a code',
       unshown: cannotTell,
@@ -70,7 +62,7 @@ export function guardedForms({ businessId, portal }: Where) {
       path: '/api/lp/gift/register/',
       fill: async (page) => {
         await page.goto(`${portal()}/lp?legacyId=1001`);
-        await page.getByLabel('Your phone number').fill(World.phoneNumber());
+        await page.getByLabel('Your phone number').fill(StackWorld.phoneNumber());
       },
       typed: (page) => page.getByLabel('Your phone number').inputValue(),
       submit: 'Keep it for me',
@@ -96,10 +88,11 @@ export function guardedForms({ businessId, portal }: Where) {
     registration: {
       path: '/api/auth/registration',
       fill: async (page, world) => {
-        await enterCode(page, world, `${randomUUID()}@new.example`);
+        await openSignIn(page);
+        await signInByForm(page, world, `${randomUUID()}@new.example`);
         await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
         await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-        await page.getByRole('textbox', { name: /phone/i }).fill(World.phoneNumber());
+        await page.getByRole('textbox', { name: /phone/i }).fill(StackWorld.phoneNumber());
         for (const box of await page.getByRole('checkbox').all()) await box.check();
       },
       typed: (page) => page.getByRole('textbox', { name: /phone/i }).inputValue(),
@@ -125,7 +118,8 @@ export function guardedForms({ businessId, portal }: Where) {
     feedback: {
       path: '/api/protected/member/submitFeedBack',
       fill: async (page, world) => {
-        await enterCode(page, world, await newMember(world));
+        await openSignIn(page);
+        await signInByForm(page, world, await newMember(world));
         await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
         await openFeedback(page);
         await writeFeedback(page);

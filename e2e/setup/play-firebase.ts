@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export const TOKEN = 'fcm-token-of-this-browser:1';
 
-/** Plays Firebase, the browser's push service and the person who answers the browser's question; lists what was asked. */
+/** Simulates Firebase, the push service of the browser, and the answer to the permission prompt; records the requests. */
 export async function playFirebase(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   const answer = (pattern: string, json: object) =>
@@ -23,7 +23,7 @@ export async function playFirebase(page: Page, origin: string): Promise<string[]
       getKey: () => new Uint8Array(65).buffer,
       unsubscribe: async () => true,
     };
-    // The push service alone is played: what the browser demands before it asks that one, it demands here too.
+    // Only the push service is simulated: the preconditions of the browser are checked here as well.
     if (!('ServiceWorkerRegistration' in window)) return;
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
       get(this: ServiceWorkerRegistration) {
@@ -46,7 +46,7 @@ export async function playFirebase(page: Page, origin: string): Promise<string[]
   return asked;
 }
 
-/** Slows animations down: a toast goes by one, and waits for a busy machine then. */
+/** Slows down animations: a toast closes at the end of one, and so waits for a busy machine. */
 export async function slowAnimations(devTools: CDPSession): Promise<void> {
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 });

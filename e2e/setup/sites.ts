@@ -7,18 +7,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whose pages these tests show; every name is this machine. */
+/** The names of the sites; all of them are this machine. */
 const SITES = ['allowed.test', 'evil.test', 'allowed.evil.test'] as const;
 type SiteName = (typeof SITES)[number];
 
 interface Identity {
   key: Buffer;
   cert: Buffer;
-  /** What a browser is told, so that it takes this very certificate and no other wrong one. */
+  /** The fingerprint of the certificate, so that a browser accepts exactly this one. */
   fingerprint: string;
 }
 
-/** A key and a certificate of its own for all names, made anew for each run. */
+/** Creates a key and a certificate for all names, for this run. */
 function makeIdentity(names: readonly string[]): Identity {
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-tls-'));
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
@@ -41,17 +41,17 @@ interface SitePage {
   headers?: Record<string, string | string[]>;
 }
 
-/** Several sites over TLS, as a browser meets them: some pages of tests, and the portal behind a proxy. */
+/** Several sites over TLS: pages of tests, and the portal behind a proxy. */
 export class Sites {
   private readonly pages = new Map<string, SitePage>();
   private readonly identity: Identity;
   private readonly secure: https.Server;
   private readonly plain = http.createServer((request, response) => this.answer(request, response));
-  /** What the portal was asked for: path and referrer. */
+  /** The requests to the portal: path and referrer. */
   readonly asked: { path: string; referer: string }[] = [];
 
   private constructor(
-    /** The name under which browsers find the portal. */
+    /** The host under which browsers find the portal. */
     readonly portalHost: string,
     private readonly portalUrl: string,
   ) {
@@ -66,7 +66,7 @@ export class Sites {
     return sites;
   }
 
-  /** What Chromium has to be told, so that it takes the certificate of these sites. */
+  /** The argument by which Chromium accepts the certificate of these sites. */
   get trustArgument(): string {
     return `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`;
   }
@@ -84,12 +84,12 @@ export class Sites {
     return `https://${name}:${(this.secure.address() as AddressInfo).port}`;
   }
 
-  /** The same name without TLS. */
+  /** The same host without TLS. */
   plainOrigin(name: SiteName): string {
     return `http://${name}:${(this.plain.address() as AddressInfo).port}`;
   }
 
-  /** Puts a page on a site. @returns its address */
+  /** Publishes a page on a site. @returns its address */
   put(name: SiteName, pathname: string, html: string, headers: SitePage['headers'] = {}): string {
     const head = `<title>${name}</title><meta name="viewport" content="width=device-width">`;
     const whole = `<!doctype html><html lang="en">${head}<main><h1>${name}</h1>${html}</main></html>`;
@@ -109,7 +109,7 @@ export class Sites {
     const pathname = request.url?.split('?')[0] ?? '/';
     if (name === this.portalHost) return this.toPortal(request, response);
     const page = this.pages.get(`${name}${pathname}`);
-    // Browsers ask for an icon of themselves, and complain where there is none.
+    // Browsers request an icon, and log an error if there is none.
     const none = pathname === '/favicon.ico' ? 204 : 404;
     response.writeHead(page ? 200 : none, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(page?.html);

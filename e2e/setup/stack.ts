@@ -7,7 +7,7 @@ import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '@/tests/setup/stack';
 
-/** Starts the stack that all browser tests share; they find it by the environment. */
+/** Starts the stack that all e2e tests share; they find it by environment variables. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-e2e-'));
@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await withNewDatabase(path.join(folder, 'data'));
   const options = testStackOptions(dataDir, (text) => log.write(text));
   const captcha = await startCaptchaService();
-  // Only a business that has keys asks for a captcha; none of the demo businesses does.
+  // Only a business with keys uses a captcha; none of the demo businesses has any.
   const stack = await startStack({ ...options, env: { ...options.env, CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url } });
   process.env.E2E_PORTAL_URL = stack.portal.url;
   process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';

@@ -4,19 +4,19 @@ import { consentTo } from './answer';
 
 const cookie = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}`;
 
-describe('the cookie banner’s answer', () => {
-  it('is yes or no to a category', () => {
+describe('Cookie consent answer', () => {
+  it('is yes or no for a category', () => {
     expect(consentTo('notifications', cookie(answeredConsent()))).toBe(false);
     const all = { ...answeredConsent(), categories: ['necessary', 'notifications'] };
     expect(consentTo('notifications', cookie(all))).toBe(true);
   });
 
   it.each(['', 'cc_cookie=', 'cc_cookie=%', 'cc_cookie={', 'cc_cookie=[]', cookie({ categories: 'notifications' })])(
-    'is none yet in %s',
+    'is undefined for %s',
     (cookies) => expect(consentTo('notifications', cookies)).toBeUndefined(),
   );
 
-  it('is none any more when what is asked for has changed', () => {
+  it('is undefined once the categories have changed', () => {
     expect(consentTo('notifications', cookie({ ...answeredConsent(), revision: 0 }))).toBeUndefined();
   });
 });

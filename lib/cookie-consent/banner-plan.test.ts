@@ -12,18 +12,18 @@ const granted = { cookieConsentGrantedExternally: 'true' };
 const plan = (more: Partial<Parameters<typeof bannerPlan>[0]>) =>
   bannerPlan({ flags: {}, pathname: '/', userAgent: chrome, framed: false, ...more });
 
-describe('the cookie banner', () => {
-  it('asks in opt-in mode', () => {
+describe('Cookie banner', () => {
+  it('is shown in opt-in mode', () => {
     expect(plan({})).toEqual({ shows: true, acceptsAll: false });
     expect(plan({ userAgent: firefox })).toEqual({ shows: true, acceptsAll: false });
   });
 
-  it('stays away where consent was granted elsewhere', () => {
+  it('stays hidden when consent was granted elsewhere', () => {
     expect(plan({ flags: granted })).toEqual({ shows: false, acceptsAll: false });
     expect(plan({ flags: { cookieConsentGrantedExternally: 'false' } }).shows).toBe(true);
   });
 
-  it.each(['/lp', '/purchasescanner'])('asks on %s all the same', (pathname) => {
+  it.each(['/lp', '/purchasescanner'])('is still shown on %s', (pathname) => {
     expect(plan({ flags: granted, pathname }).shows).toBe(true);
     expect(plan({ flags: granted, pathname, userAgent: safari }).acceptsAll).toBe(false);
   });
@@ -33,18 +33,18 @@ describe('the cookie banner', () => {
     expect(plan({ userAgent: iphone, flags: granted })).toEqual({ shows: false, acceptsAll: true });
   });
 
-  it('is not shown inside a frame', () => {
+  it('is hidden inside a frame', () => {
     expect(plan({ framed: true })).toEqual({ shows: false, acceptsAll: false });
     expect(plan({ framed: true, flags: granted })).toEqual({ shows: false, acceptsAll: true });
   });
 });
 
-describe('Safari', () => {
+describe('Safari detection', () => {
   it.each([
     [safari, true],
     [iphone, true],
     [onIphone, false],
     [chrome, false],
     [firefox, false],
-  ])('%s', (userAgent, expected) => expect(isSafariType(userAgent)).toBe(expected));
+  ])('is right about %s', (userAgent, expected) => expect(isSafariType(userAgent)).toBe(expected));
 });

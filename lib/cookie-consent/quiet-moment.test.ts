@@ -14,14 +14,14 @@ function wait() {
   return { seen, end };
 }
 
-describe('a quiet moment', () => {
-  it('comes when nobody does anything', async () => {
+describe('Quiet moment', () => {
+  it('comes after a period without input', async () => {
     const { seen } = wait();
     await vi.advanceTimersByTimeAsync(QUIET_MS);
     expect(seen).toEqual([true]);
   });
 
-  it('does not come while a press lasts, however long', async () => {
+  it('does not come during a press, however long', async () => {
     const { seen } = wait();
     act('pointerdown');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -31,7 +31,7 @@ describe('a quiet moment', () => {
     expect(seen).toEqual([true]);
   });
 
-  it('does not come while somebody types', async () => {
+  it('does not come while typing', async () => {
     const { seen } = wait();
     for (let letter = 0; letter < 20; letter += 1) {
       await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
@@ -40,7 +40,7 @@ describe('a quiet moment', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not waited for when it is not wanted any more', async () => {
+  it('is cancelled when no longer needed', async () => {
     const { seen, end } = wait();
     end.abort();
     await vi.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ describe('a quiet moment', () => {
   });
 });
 
-it('what focuses politely leaves the focus in a field, and takes it where nothing has it', () => {
+it('polite focus leaves a focused field alone, and moves otherwise', () => {
   document.body.innerHTML = '<input /><div tabindex="-1"></div>';
   const [field, banner] = [document.querySelector('input')!, document.querySelector('div')!];
   focusPolitely(banner);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onSettingsWanted, openConsentSettings } from './settings';
 
-it('opens the settings when they are wanted, also where that was before they were there', () => {
+it('cookie settings open on request, even one made before they have loaded', () => {
   openConsentSettings();
   const open = vi.fn();
   const stop = onSettingsWanted(open);

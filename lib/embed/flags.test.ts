@@ -3,12 +3,12 @@ import { parseFlags, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from '.
 
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
-describe('the flags of an embedded portal', () => {
-  it('are taken from the address, and nothing else of it', () => {
+describe('Embedding flags', () => {
+  it('are read from the address, ignoring everything else', () => {
     expect(parseFlags({ ...embedded, tab: 'rewards', temporarytoken: 'secret' })).toEqual(embedded);
   });
 
-  it('are the first of several, and plain words alone', () => {
+  it('are the first of repeated parameters, and plain words only', () => {
     expect(parseFlags({ hidenavbar: ['true', 'false'], onboardingflow: '"><script>' })).toEqual({ hidenavbar: 'true' });
   });
 
@@ -20,7 +20,7 @@ describe('the flags of an embedded portal', () => {
     ['https://elsewhere.example/', 'https://elsewhere.example/'],
   ])('lead from %s to %s', (path, expected) => expect(withFlags(path, { hidenavbar: 'true' })).toBe(expected));
 
-  it('leave a path alone where there are none', () => {
+  it('leave a path unchanged without flags', () => {
     expect(withFlags('/member/shop', {})).toBe('/member/shop');
   });
 
@@ -29,7 +29,7 @@ describe('the flags of an embedded portal', () => {
     ['/member/shop?tab=rewards&hidedrawersidebar=true', '/member/shop?tab=rewards'],
     ['/member/profile?cookieConsentGrantedExternally=true#privacy', '/member/profile#privacy'],
     ['//evil.example/?x=1', '/?x=1'],
-  ])('stay in the frame: a window of its own shows %s as %s', (path, expected) =>
+  ])('stay in the frame: a separate window shows %s as %s', (path, expected) =>
     expect(withoutFlags(path)).toBe(expected),
   );
 

@@ -3,8 +3,8 @@ import { frameAddress } from './frame-address';
 
 const origin = 'https://backend.example';
 
-describe('the page that is framed', () => {
-  it('gets the language, whatever it had before', () => {
+describe('Address of a framed page', () => {
+  it('gets the current language in place of any other', () => {
     expect(frameAddress(`${origin}/pages/profile?token=a&lang=en`, 'he', 'https://portal.example')).toBe(
       `${origin}/pages/profile?token=a&lang=he`,
     );
@@ -20,5 +20,5 @@ describe('the page that is framed', () => {
     '//backend.example',
     '',
     'x'.repeat(1_000_000),
-  ])('is never %.40s', (url) => expect(frameAddress(url, 'en', 'https://portal.example')).toBeNull());
+  ])('is undefined for an unsafe address (%#)', (url) => expect(frameAddress(url, 'en', 'https://portal.example')).toBeNull());
 });

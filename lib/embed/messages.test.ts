@@ -21,8 +21,8 @@ const hostSays: HostMessage[] = [
   { type: 'signOut' },
 ];
 
-describe('what the portal says', () => {
-  it.each(portalSays)('is understood as it was meant: $type', (message) => {
+describe('Message from the portal', () => {
+  it.each(portalSays)('is parsed: $type', (message) => {
     expect(parsePortalMessage(written(message))).toEqual(message);
   });
 
@@ -38,11 +38,11 @@ describe('what the portal says', () => {
     { loyaltyPortal: 1, type: 'height', height: '100' },
     { loyaltyPortal: 1, type: 'purchase', purchaseId: {} },
     { loyaltyPortal: 1, type: 'constructor' },
-  ])('is nothing else: %j', (data) => expect(parsePortalMessage(data)).toBeUndefined());
+  ])('is rejected: %j', (data) => expect(parsePortalMessage(data)).toBeUndefined());
 });
 
-describe('what the page around it says', () => {
-  it.each(hostSays)('is understood as it was meant: $type', (message) => {
+describe('Message from the embedder', () => {
+  it.each(hostSays)('is parsed: $type', (message) => {
     expect(parseHostMessage(written(message))).toEqual(message);
   });
 
@@ -58,9 +58,9 @@ describe('what the page around it says', () => {
     { loyaltyPortal: 1, type: 'token', token, member: 'x'.repeat(1_000) },
     { loyaltyPortal: 1, type: 'seen', top: -1, height: 1 },
     JSON.parse('{"__proto__":{"loyaltyPortal":1,"type":"signOut"}}'),
-  ])('is nothing else: %j', (data) => expect(parseHostMessage(data)).toBeUndefined());
+  ])('is rejected: %j', (data) => expect(parseHostMessage(data)).toBeUndefined());
 
-  it('may turn in circles', () => {
+  it('may contain circular references', () => {
     const circle: Record<string, unknown> = { loyaltyPortal: 1, type: 'signOut' };
     circle.self = circle;
     expect(parseHostMessage(circle)).toBeUndefined();

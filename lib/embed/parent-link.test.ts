@@ -25,20 +25,20 @@ function frame() {
   return { said, arrive };
 }
 
-describe('who may be the parent', () => {
-  it('is the one that the browser names, where it is allowed', () => {
+describe('Allowed embedder', () => {
+  it('is the ancestor that the browser names, if allowed', () => {
     expect(possibleParents([allowed, other], [other, allowed])).toEqual([other]);
     expect(possibleParents([allowed], ['https://evil.example'])).toEqual([]);
   });
 
-  it('is any that is allowed, where the browser does not tell', () => {
+  it('is any allowed origin when the browser names none', () => {
     expect(possibleParents([allowed, other])).toEqual([allowed, other]);
     expect(possibleParents([allowed, other], [])).toEqual([allowed, other]);
   });
 });
 
-describe('the line to the parent', () => {
-  it('greets those who may be there, each by its origin, and says no more before it is welcomed', () => {
+describe('Connection to the embedder', () => {
+  it('greets each allowed origin, and sends nothing else before the welcome', () => {
     const { said } = frame();
     const link = linkToParent([allowed, other]);
     link.greet(false);
@@ -49,7 +49,7 @@ describe('the line to the parent', () => {
     );
   });
 
-  it('speaks to the one that welcomed it', () => {
+  it('sends to the origin that welcomed it', () => {
     const { said, arrive } = frame();
     const link = linkToParent([allowed, other]);
     const heard: HostMessage[] = [];
@@ -63,12 +63,12 @@ describe('the line to the parent', () => {
   });
 
   it.each([
-    ['an event that a script made', { isTrusted: false }],
+    ['a synthetic event', { isTrusted: false }],
     ['another window of the right origin', { source: {} }],
     ['another origin', { origin: 'https://evil.example' }],
-    ['a look-alike', { origin: 'https://shop.example.evil.example' }],
+    ['a look-alike origin', { origin: 'https://shop.example.evil.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('hears nothing from %s', (_, more) => {
+  ])('ignores messages from %s', (_, more) => {
     const { arrive } = frame();
     const hear = vi.fn();
     linkToParent([allowed]).listen(hear);
@@ -79,7 +79,7 @@ describe('the line to the parent', () => {
     expect(hear).toHaveBeenCalledOnce();
   });
 
-  it('hears nothing when it has been ended', () => {
+  it('ignores messages after it was closed', () => {
     const { arrive } = frame();
     const hear = vi.fn();
     linkToParent([allowed]).listen(hear)();

@@ -7,20 +7,20 @@ const details = {
   pointsBalance: { balance: { monetary: 10, nonMonetary: 12_300 } },
 };
 
-describe('a business’s wallet', () => {
-  it('shows what the business chose', () => {
+describe('Business wallet', () => {
+  it('shows the configured balance types', () => {
     expect(walletKinds({ businessWallet: 'none' })).toEqual([]);
     expect(walletKinds({ businessWallet: 'points and credit' })).toEqual(['points', 'credit']);
   });
 
-  it('reads the half of a balance that the business counts in', () => {
+  it('reads the balance in the type that the business counts in', () => {
     const types = { pointsBalanceType: 'non-monetary', creditsBalanceType: 'monetary' } as const;
     expect(getBalance(details, 'points', types)).toBe(12_300);
     expect(getBalance(details, 'credit', types)).toBe(5_000);
     expect(getBalance(details, 'points', { ...types, pointsBalanceType: 'monetary' })).toBe(10);
   });
 
-  it('names amounts in the business’s words', () => {
+  it('names amounts by the business wording', () => {
     expect(walletName('points', 100, names)).toBe('bean');
     expect(walletName('points', 101, names)).toBe('beans');
     expect(walletName('credit', 0, names)).toBe('credit');

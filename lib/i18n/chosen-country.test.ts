@@ -12,7 +12,7 @@ const country = (countryCode: string, isDefault = false): Country => ({
 const countries = [country('TR'), country('IL', true)];
 const cookie = (value: unknown) => `a=b; SelectedCountry=${encodeURIComponent(JSON.stringify(value))}; c=d`;
 
-describe('the country of a visitor', () => {
+describe('Country of a visitor', () => {
   it('is the chosen one', () => {
     expect(chosenCountry(countries, cookie({ countryCode: 'TR' }))?.countryCode).toBe('TR');
   });
@@ -26,9 +26,9 @@ describe('the country of a visitor', () => {
     cookie(null),
     cookie('TR'),
     cookie({ countryCode: 'XX' }),
-  ])('is the business’s own for %s', (cookies) => expect(chosenCountry(countries, cookies)?.countryCode).toBe('IL'));
+  ])('is the business default for %s', (cookies) => expect(chosenCountry(countries, cookies)?.countryCode).toBe('IL'));
 
-  it('is the first where the business names none as its own', () => {
+  it('is the first when the business has no default', () => {
     expect(chosenCountry([country('TR'), country('IL')], '')?.countryCode).toBe('TR');
     expect(chosenCountry([], '')).toBeUndefined();
   });

@@ -11,11 +11,11 @@ const labels = [
   ['profile.confirm', 'confirmContact.phoneNumber.title'],
 ] as const;
 
-describe.each(Locale.options)('in %s', (locale) => {
+describe.each(Locale.options)('Texts in %s', (locale) => {
   const texts = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>;
   const words = (key: string) => (texts[key] ?? '').toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-  it.each(labels)('what shows %s can be pressed by saying so: %s has its words (WCAG 2.5.3)', (shown, name) => {
+  it.each(labels)('the label %s is contained in the accessible name %s (WCAG 2.5.3)', (shown, name) => {
     expect(words(shown)).not.toEqual([]);
     expect(words(name)).toEqual(expect.arrayContaining(words(shown)));
   });

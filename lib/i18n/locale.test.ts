@@ -9,18 +9,18 @@ const offered = {
   defaultLanguage: 'tr' as const,
 };
 
-describe('the language of a page', () => {
+describe('Language of a page', () => {
   it('is the one chosen before', () => {
     expect(localeFor(chosenLocale('{"code":"en","name":"English"}'), offered)).toBe('en');
   });
 
-  it('is the business’s own where nothing, or a language it lacks, was chosen', () => {
+  it('is the business default when none or an unsupported one was chosen', () => {
     expect(localeFor(undefined, offered)).toBe('tr');
     expect(localeFor('he', offered)).toBe('tr');
   });
 
   it.each(['{', 'NaN', '%', '"en"', '{"code":"../../x"}', '{"__proto__":{"code":"en"}}', 'x'.repeat(100_000), ''])(
-    'does not believe the cookie %.30s',
+    'ignores an invalid cookie (%#)',
     (cookie) => expect(chosenLocale(cookie)).toBeUndefined(),
   );
 });

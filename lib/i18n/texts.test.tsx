@@ -9,8 +9,8 @@ function Greeting() {
   return <p lang={i18n.language}>{t('greeting')}</p>;
 }
 
-describe('the texts of the page', () => {
-  it('are in its language, and in another when that is chosen', async () => {
+describe('Page texts', () => {
+  it('are in the page language, and in another once chosen', async () => {
     const i18n = createI18n('en', { greeting: 'Hello' });
     render(
       <TextsProvider i18n={i18n}>
@@ -22,7 +22,7 @@ describe('the texts of the page', () => {
     expect(screen.getByText('Merhaba')).toHaveProperty('lang', 'tr');
   });
 
-  it('are there only inside their provider', () => {
+  it('are available only inside their provider', () => {
     expect(() => render(<Greeting />)).toThrow('outside of their provider');
   });
 });

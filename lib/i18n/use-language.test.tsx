@@ -26,7 +26,7 @@ afterEach(() => {
   for (const name of ['SelectedCountry', 'SelectedLanguage']) document.cookie = `${name}=;path=/;max-age=0`;
 });
 
-it('A change of language fetches the translations, and stores the language and its country whole', async () => {
+it('changing the language fetches translations and stores language and country together', async () => {
   const { sent } = await renderPortal(<Choice />, {
     configuration: { countries },
     replies: { getTranslations: { locale: 'tr', translations: { 'common.close': 'Kapat' } } },

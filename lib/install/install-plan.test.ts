@@ -23,13 +23,13 @@ const plan = (more: Partial<InstallCircumstances>) =>
     ...more,
   });
 
-describe('installing', () => {
-  it('is asked about where the browser offers it', () => {
+describe('Install prompt', () => {
+  it('is shown where the browser supports it', () => {
     expect(plan({})).toEqual({ ask: true, way: 'prompt', afterMs: 0 });
     expect(plan({ available: false })).toEqual({ ask: false });
   });
 
-  it('is explained on Apple’s devices, which offer nothing', () => {
+  it('is replaced by instructions on Apple devices', () => {
     expect(plan({ available: false, userAgent: iphone })).toMatchObject({ ask: true, way: 'iphone' });
     expect(plan({ available: false, userAgent: mac, touchPoints: 0 })).toMatchObject({ ask: true, way: 'mac' });
     expect(plan({ available: false, userAgent: mac, touchPoints: 5 })).toMatchObject({ ask: true, way: 'iphone' });
@@ -41,21 +41,21 @@ describe('installing', () => {
     ['inside a frame', { framed: true }],
     ['Firefox', { userAgent: firefox }],
     ['asked 29 days ago', { lastAsked: now - 29 * DAY }],
-    ['a member who has not been asked about notifications', { signedIn: true, push: 'open' }],
-  ] satisfies [string, Partial<InstallCircumstances>][])('is not asked about: %s', (_, more) =>
+    ['before the notification prompt', { signedIn: true, push: 'open' }],
+  ] satisfies [string, Partial<InstallCircumstances>][])('is not shown: %s', (_, more) =>
     expect(plan(more)).toEqual({ ask: false }),
   );
 
-  it('is asked about again after 30 days', () => {
+  it('is shown again after 30 days', () => {
     expect(plan({ lastAsked: now - 30 * DAY }).ask).toBe(true);
   });
 
-  it('waits for the question about notifications to be over, and a pause where that was just now', () => {
+  it('waits for the notification prompt and for a pause after it', () => {
     expect(plan({ signedIn: true, push: 'done' })).toMatchObject({ afterMs: 0 });
     expect(plan({ signedIn: true, push: 'justDone' })).toMatchObject({ afterMs: 15_000 });
   });
 });
 
-it('knows no Apple device by the name of Safari alone', () => {
+it('Safari alone is not taken for an Apple device', () => {
   expect(appleDevice(chrome, 5)).toBeUndefined();
 });

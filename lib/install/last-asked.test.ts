@@ -5,13 +5,13 @@ import { lastAsked, rememberAsked } from './last-asked';
 const now = Date.UTC(2026, 10, 21);
 beforeEach(() => localStorage.clear());
 
-it('remembers when somebody was asked', () => {
+it('the time of the last prompt is stored', () => {
   expect(lastAsked(now)).toBeNull();
   rememberAsked(now);
   expect(lastAsked(now + 1_000)).toBe(now);
 });
 
-it.each(['{', 'NaN', 'a b', '-1', '1e999', String(now + 1), '__proto__'])('takes %s for never', (junk) => {
+it.each(['{', 'NaN', 'a b', '-1', '1e999', String(now + 1), '__proto__'])('%s counts as never prompted', (junk) => {
   localStorage.setItem('lastAskedToDownload', junk);
   expect(lastAsked(now)).toBeNull();
 });

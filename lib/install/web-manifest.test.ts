@@ -7,7 +7,7 @@ const look = {
   lightTheme: { primary: '#4b6b2c', fontContrast: '#ffffff', logoImageUrl: null },
 };
 
-describe('initials', () => {
+describe('Initials', () => {
   it.each([
     ['Olive & Thyme', 'OT'],
     ['kahve', 'K'],
@@ -17,18 +17,18 @@ describe('initials', () => {
   ])('of %s are %s', (name, initials) => expect(getInitials(name)).toBe(initials));
 });
 
-describe('the icon', () => {
-  it('has the business’s colours', () => {
+describe('App icon', () => {
+  it('uses the colours of the business', () => {
     expect(iconSvg(look)).toContain('fill="#4b6b2c"');
   });
 
-  it('lets no name become markup', () => {
+  it('escapes markup in names', () => {
     const icon = iconSvg({ ...look, businessName: '<script>alert(1)</script>' });
     expect(icon).not.toContain('<script');
   });
 });
 
-describe('the manifest', () => {
+describe('Web manifest', () => {
   it('names the business, its language and its direction', () => {
     expect(webManifest(look, 'he')).toMatchObject({
       name: 'Olive & <Thyme>',
@@ -40,7 +40,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('lists icons of the sizes that home screens ask for, and one to be masked', () => {
+  it('lists icons of the sizes that home screens need, and a maskable one', () => {
     const icons = webManifest(look, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
     expect(icons).toEqual([
       ['180x180', 'image/png', 'any'],
@@ -51,7 +51,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('gives icons of another look another address', () => {
+  it('changes the icon address with the look', () => {
     const addresses = (businessName: string) =>
       webManifest({ ...look, businessName }, 'en').icons.map(({ src }) => src);
     expect(addresses('Olive')).toEqual(addresses('Olive'));

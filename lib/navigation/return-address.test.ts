@@ -3,7 +3,7 @@ import { getReturnAddress, returnAddress, withReturn } from './return-address';
 
 const origins = ['https://www.olive.example', 'http://localhost:3100'];
 
-describe('where a task’s link leads back to', () => {
+describe('Return address of a link', () => {
   it.each([
     ['https://www.olive.example/menu?x=1#top', 'www.olive.example'],
     ['https://www.olive.example', 'www.olive.example'],
@@ -26,9 +26,9 @@ describe('where a task’s link leads back to', () => {
     'javascript:alert(1)',
     ' https://www.olive.example',
     `https://www.olive.example/${'x'.repeat(3_000)}`,
-  ])('is nowhere for %j', (asked) => expect(returnAddress(asked, origins)).toBeNull());
+  ])('is undefined for %j', (asked) => expect(returnAddress(asked, origins)).toBeNull());
 
-  it('is read from the page that opens after sign-in, too', () => {
+  it('is also read from the callbackUrl of sign-in', () => {
     const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;
     expect(getReturnAddress({ callbackUrl })).toBe('https://www.olive.example/menu');
     expect(getReturnAddress({ returnUrl: 'https://a.example', callbackUrl })).toBe('https://a.example');
@@ -36,7 +36,7 @@ describe('where a task’s link leads back to', () => {
     expect(getReturnAddress({})).toBeUndefined();
   });
 
-  it('goes along to another page', () => {
+  it('is passed on to another page', () => {
     const address = returnAddress('https://www.olive.example/menu', origins);
     expect(withReturn('/?ref=x', address)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
     expect(withReturn('/', null)).toBe('/');

@@ -3,7 +3,7 @@ import { safeHref } from './safe-href';
 
 describe('safeHref', () => {
   it.each(['https://olive.example/book', '/member/shop', 'mailto:hello@olive.example', 'tel:+97231234567'])(
-    'lets %s through',
+    'accepts %s',
     (address) => expect(safeHref(address)).toBe(address),
   );
 

@@ -34,17 +34,17 @@ describe('safePath', () => {
     undefined,
     ['/a', '/b'],
     { toString: () => '/x' },
-  ])('sends %j home', (input) => expect(safePath(input, origin)).toBe('/'));
+  ])('replaces %j by the home page', (input) => expect(safePath(input, origin)).toBe('/'));
 
   it('never leads back to the sign-in page', () => {
     expect(safePath('/auth/signin?callbackUrl=/member/shop')).toBe('/');
   });
 
-  it('takes a temporary token out in any letter case', () => {
+  it('removes a temporary token in any letter case', () => {
     expect(safePath('/member/shop?TemporaryToken=abc&tab=rewards')).toBe('/member/shop?tab=rewards');
   });
 
-  it('always stays on the origin, whatever comes in', () => {
+  it('always stays on the origin, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), (input) => new URL(safePath(input, origin), origin).origin === origin),
       { numRuns: 2_000 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lateScript } from '@/lib/shell/late-scripts';
 import { listFiles } from './cache-shell';
 
-it('keeps the portal’s own scripts, styles and pictures, each once, and nothing from elsewhere', () => {
+it('the offline cache holds the portal’s own scripts, styles and pictures, each once, and nothing else', () => {
   const html = `
     <link href="/_next/static/css/a.css"><script src="/_next/static/chunks/b.js"></script>
     <script src="/_next/static/chunks/b.js"></script><img src="/demo/olive/logo.svg">

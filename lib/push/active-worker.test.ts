@@ -13,7 +13,7 @@ class ComingWorker extends EventTarget {
 const registrationWith = (workers: object) =>
   ({ installing: null, waiting: null, active: null, ...workers }) as ServiceWorkerRegistration;
 
-it('A worker that is being installed is waited for until it is activated', async () => {
+it('an installing service worker is awaited until it is activated', async () => {
   const worker = new ComingWorker();
   let active = false;
   const waiting = waitUntilActive(registrationWith({ installing: worker })).then(() => (active = true));
@@ -26,11 +26,11 @@ it('A worker that is being installed is waited for until it is activated', async
   expect(active).toBe(true);
 });
 
-it('A worker that is active already is not waited for', async () => {
+it('an active service worker is not awaited', async () => {
   await expect(waitUntilActive(registrationWith({ active: new ComingWorker() }))).resolves.toBeUndefined();
 });
 
-it('A worker that cannot be installed is not waited for any longer', async () => {
+it('a service worker that fails to install is not awaited any longer', async () => {
   const worker = new ComingWorker();
   const waiting = waitUntilActive(registrationWith({ installing: worker }));
   worker.become('redundant');

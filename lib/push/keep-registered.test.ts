@@ -14,7 +14,7 @@ afterEach(() => {
 
 const failing = () => vi.fn<() => Promise<() => void>>().mockRejectedValue(new Error('no push service'));
 
-it('A registration that failed is tried again after a pause, until it is done', async () => {
+it('a failed registration is retried after a pause until it succeeds', async () => {
   const start = failing();
   const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);
@@ -28,7 +28,7 @@ it('A registration that failed is tried again after a pause, until it is done', 
   expect(registrationState()).toBe('none');
 });
 
-it('A registration that failed is tried again at once when somebody asks, or when the network is back', async () => {
+it('a failed registration is retried at once on request or when back online', async () => {
   const start = failing();
   const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);
@@ -41,7 +41,7 @@ it('A registration that failed is tried again at once when somebody asks, or whe
   end();
 });
 
-it('What comes of a registration after its end is ended too, and nothing is tried any more', async () => {
+it('a registration that completes after its end is undone and not retried', async () => {
   const stop = vi.fn();
   const end = retryRegistrationOnFocus(() => Promise.resolve(stop));
   end();

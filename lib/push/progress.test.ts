@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onPushProgress, pushProgress, reportPushQuestion } from './progress';
 
-it('tells an end in this session from one before it', () => {
+it('progress tells an end in this session from an earlier one', () => {
   const heard = vi.fn();
   const stop = onPushProgress(heard);
   reportPushQuestion(false);

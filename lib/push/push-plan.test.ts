@@ -18,65 +18,65 @@ const member: PushCircumstances = {
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 const nothing = { step: 'none', open: false };
 
-describe('the question about notifications', () => {
-  it('is put to a member who has not answered it', () => {
+describe('Notification prompt', () => {
+  it('is shown to a member who has not answered it', () => {
     expect(pushPlan(member)).toEqual({ step: 'ask', open: true });
   });
 
   it.each<[string, Partial<PushCircumstances>]>([
     ['a business without push messages', { configured: false }],
-    ['a browser that cannot show any', { supported: false }],
+    ['a browser without push support', { supported: false }],
     ['a visitor', { signedIn: false }],
     ['support', { support: true }],
     ['a page in a frame', { framed: true }],
     ['an iPhone’s browser', { userAgent: iphone }],
-    ['who has said no to the browser', { permission: 'denied' }],
-    ['who has said no to the banner', { consent: false }],
-    ['who has answered before', { answers: { ...unasked, done: true } }],
-    ['who has declined before', { answers: { ...unasked, declined: true } }],
-  ])('is not put to %s', (_, change) => {
+    ['a member who refused in the browser', { permission: 'denied' }],
+    ['a member who refused in the cookie banner', { consent: false }],
+    ['a member who answered before', { answers: { ...unasked, done: true } }],
+    ['a member who declined before', { answers: { ...unasked, declined: true } }],
+  ])('is not shown to %s', (_, change) => {
     expect(pushPlan({ ...member, ...change })).toEqual(nothing);
   });
 
-  it('is put on an iPhone where the portal is an app', () => {
+  it('is shown on an iPhone in the installed app', () => {
     expect(pushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
   });
 
-  it('waits for the cookie banner, and holds other questions back meanwhile', () => {
+  it('waits for the cookie banner, and holds other prompts back meanwhile', () => {
     expect(pushPlan({ ...member, consent: undefined })).toEqual({ step: 'none', open: true });
     expect(pushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
   });
 
-  it('needs no answer where the browser has one: it registers', () => {
+  it('is skipped where the browser has an answer: it registers', () => {
     expect(pushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
     const declined = { ...unasked, done: true, declined: true };
     expect(pushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
   });
 });
 
-describe('notifications on the profile', () => {
+describe('Notifications on the profile', () => {
   it.each<[PushState, string, Partial<PushCircumstances>]>([
     ['unavailable', 'of a business without push messages', { configured: false }],
     ['unavailable', 'in a support session', { support: true }],
     ['unavailable', 'in a frame', { framed: true }],
     ['appOnly', 'on an iPhone', { userAgent: iphone, supported: false }],
-    ['unsupported', 'in a browser that cannot show any', { supported: false }],
-    ['blocked', 'where the browser was told no', { permission: 'denied' }],
-    ['notConsented', 'where the banner was told no', { consent: false }],
-    ['undecided', 'while the banner is open', { consent: undefined }],
-    ['unasked', 'before any question', {}],
-    ['off', 'after a no', { answers: { ...unasked, done: true, declined: true } }],
-    ['on', 'where the browser was told yes', { permission: 'granted' }],
+    ['unsupported', 'in a browser without push support', { supported: false }],
+    ['blocked', 'when refused in the browser', { permission: 'denied' }],
+    ['notConsented', 'when refused in the cookie banner', { consent: false }],
+    ['undecided', 'while the cookie banner is open', { consent: undefined }],
+    ['unasked', 'before the prompt', {}],
+    ['off', 'after a refusal', { answers: { ...unasked, done: true, declined: true } }],
+    ['on', 'when allowed in the browser', { permission: 'granted' }],
     [
       'off',
-      'once turned off, whatever the browser was told',
+      'once turned off, even if allowed in the browser',
       { permission: 'granted', answers: { ...unasked, off: true } },
     ],
   ])('are %s %s', (state, _, change) => {
     expect(pushState({ ...member, ...change })).toBe(state);
   });
 
-  it('are not asked about again, nor registered for, once turned off', () => {
+  it('are neither prompted nor registered once turned off', () => {
     const answers = { ...unasked, off: true };
     expect(pushPlan({ ...member, answers })).toEqual(nothing);
     expect(pushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);

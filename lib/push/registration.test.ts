@@ -13,8 +13,8 @@ const store = (token: string) => localStorage.setItem(KEY, JSON.stringify({ devi
 
 beforeEach(() => localStorage.clear());
 
-describe('a browser’s push token', () => {
-  it('is registered once, and remembered with the device', async () => {
+describe('Push token of a browser', () => {
+  it('is registered once and stored with the device id', async () => {
     const first = places();
     await register('t1', first);
     expect(first.add).toHaveBeenCalledExactlyOnceWith({ token: 't1', deviceId: expect.any(String) });
@@ -24,7 +24,7 @@ describe('a browser’s push token', () => {
     expect(storedRegistration(localStorage)).toMatchObject({ token: 't1' });
   });
 
-  it('takes the place of the one before on the same device, whatever the backend says to that one', async () => {
+  it('replaces the previous one of the device, even when deleting that fails', async () => {
     store('old');
     const at = { ...places(), remove: vi.fn(async () => Promise.reject(new Error('no'))) };
     await register('new', at);
@@ -32,14 +32,14 @@ describe('a browser’s push token', () => {
     expect(storedRegistration(localStorage)).toEqual({ deviceId, token: 'new' });
   });
 
-  it('is not remembered when the backend refuses it', async () => {
+  it('is not stored when the backend refuses it', async () => {
     store('old');
     const at = { ...places(), add: vi.fn(async () => Promise.reject(new Error('no'))) };
     await expect(register('new', at)).rejects.toThrow('no');
     expect(storedRegistration(localStorage)).toBeNull();
   });
 
-  it('is taken back, and forgotten whatever the backend says', async () => {
+  it('is withdrawn and deleted, whatever the backend answers', async () => {
     store('t1');
     const remove = vi.fn(async () => Promise.reject(new Error('no')));
     await unregister({ storage: localStorage, remove });
@@ -47,7 +47,7 @@ describe('a browser’s push token', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('stays where the member ends it and the backend cannot be reached, and goes where it can', async () => {
+  it('is kept when the backend is unreachable as the member turns it off, and deleted otherwise', async () => {
     store('t1');
     const away = vi.fn(async () => Promise.reject(new Error('away')));
     await expect(endRegistration({ storage: localStorage, remove: away })).rejects.toThrow('away');
@@ -57,7 +57,7 @@ describe('a browser’s push token', () => {
   });
 
   it.each(['{', 'null', '[]', '{"token":1}', '{"deviceId":"x","token":"t"}', 'x'.repeat(100_000)])(
-    'is none where the record is junk: %.20s',
+    'is undefined for an invalid record (%#)',
     (junk) => {
       localStorage.setItem(KEY, junk);
       expect(storedRegistration(localStorage)).toBeNull();

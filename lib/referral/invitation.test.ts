@@ -13,7 +13,7 @@ function open(search: string): void {
   new Function(invitationScript)();
 }
 
-describe('an invitation', () => {
+describe('Invitation', () => {
   beforeEach(() => localStorage.clear());
 
   it.each([
@@ -23,11 +23,11 @@ describe('an invitation', () => {
   ])('is read from an address: %j', (value, expected) => expect(invitationIn(value)).toBe(expected));
 
   it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
-    'is none where an address says %j',
+    'is undefined for the address %j',
     (value) => expect(invitationIn(value)).toBeNull(),
   );
 
-  it('is kept for a month, until it is used', () => {
+  it('is stored for a month, until it is used', () => {
     open('?ref=ab12-cd34-ef56');
     open('?tab=points');
     expect(keptInvitation(now + 29 * 86_400_000)).toBe(code);
@@ -37,17 +37,18 @@ describe('an invitation', () => {
   });
 
   it.each(['', '?ref=', '?ref=AB12', '?ref=%3Cscript%3E', `?ref=${code}x`, '?ref=AB12-CD34-EF5I'])(
-    'is not kept of %s',
+    'is not stored from %s',
     (search) => {
       open(search);
       expect(keptInvitation(now)).toBeNull();
     },
   );
 
-  it('stands in the page without a character that HTML escapes', () => expect(invitationScript).not.toMatch(/[<>&"']/));
+  it('its inline script contains no character that HTML escapes', () =>
+    expect(invitationScript).not.toMatch(/[<>&"']/));
 
   it.each(['{', 'null', '"x"', '{"code":"x","until":9e15}', `{"code":"${code}"}`, `{"code":"${code}","until":"9"}`])(
-    'is none where the storage holds %s',
+    'is undefined for the stored value %s',
     (junk) => {
       localStorage.setItem(storageKey.invitation, junk);
       expect(keptInvitation(now)).toBeNull();

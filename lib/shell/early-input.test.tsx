@@ -80,7 +80,7 @@ async function live(framed?: boolean): Promise<void> {
   await redoEarlyInput(framed);
 }
 
-it('does everything that was done before the page was alive, in its order', async () => {
+it('input before hydration is replayed in order', async () => {
   fireEvent.click(screen.getByText('mail'));
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ad' } });
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
@@ -98,7 +98,7 @@ it('does everything that was done before the page was alive, in its order', asyn
   expect(screen.getByLabelText('mail')).toBeChecked();
 });
 
-it('goes on along the tabs by the keys that were pressed', async () => {
+it('keyboard navigation between tabs is replayed', async () => {
   const tab = screen.getByRole('tab', { name: 'a' });
   tab.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'x']) fireEvent.keyDown(tab, { key });
@@ -108,7 +108,7 @@ it('goes on along the tabs by the keys that were pressed', async () => {
   expect(screen.getByRole('tab', { name: 'c' })).toHaveFocus();
 });
 
-it('takes a press that is repeated out of impatience for one, and a tick that is taken back for none', async () => {
+it('repeated clicks are replayed once, and a reverted checkbox not at all', async () => {
   for (let time = 0; time < 3; time += 1) fireEvent.click(screen.getByText('Press'));
   for (let time = 0; time < 2; time += 1) fireEvent.click(screen.getByLabelText('Agreed'));
   fireEvent.click(screen.getByText('Send'));
@@ -116,7 +116,7 @@ it('takes a press that is repeated out of impatience for one, and a tick that is
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, agreed: false })]]);
 });
 
-it('presses nothing in a frame that wants to be seen first', async () => {
+it('clicks in a frame that requires visibility are not replayed', async () => {
   fireEvent.click(screen.getByText('Press'));
   fireEvent.click(screen.getByText('Send'));
   await live(true);
@@ -125,7 +125,7 @@ it('presses nothing in a frame that wants to be seen first', async () => {
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1 })]]));
 });
 
-it('leaves alone what is done to a page that is alive', async () => {
+it('input after hydration is not replayed', async () => {
   await live();
   fireEvent.click(screen.getByText('Press'));
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Noa' } });
@@ -135,4 +135,4 @@ it('leaves alone what is done to a page that is alive', async () => {
   expect(sent.mock.calls).toEqual([[expect.objectContaining({ presses: 1, name: 'Noa' })]]);
 });
 
-it('stands in the page without a character that HTML escapes', () => expect(earlyInputScript).not.toMatch(/[<>&"']/));
+it('the inline script contains no character that HTML escapes', () => expect(earlyInputScript).not.toMatch(/[<>&"']/));

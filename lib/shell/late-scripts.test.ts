@@ -5,7 +5,7 @@ import { lateScript } from './late-scripts';
 const sources = ['/react.js', '/app.js'];
 const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
-describe('the scripts of a page', () => {
+describe('Deferred scripts', () => {
   let paint = () => undefined as void;
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the scripts of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('wait until the page is there and has been drawn, and run in their order under the nonce', () => {
+  it('wait until the page was painted, and run in order with the nonce', () => {
     expect(asked()).toEqual([]);
     dispatchEvent(new Event('DOMContentLoaded'));
     expect(asked()).toEqual([]);
@@ -32,7 +32,7 @@ describe('the scripts of a page', () => {
     for (const script of document.scripts) expect([script.async, script.nonce]).toEqual([false, 'once']);
   });
 
-  it('come without it where nothing is shown, and only once', () => {
+  it('run once, also when nothing is painted', () => {
     dispatchEvent(new Event('DOMContentLoaded'));
     dispatchEvent(new Event('load'));
     expect(asked()).toEqual(sources);
@@ -41,8 +41,8 @@ describe('the scripts of a page', () => {
   });
 });
 
-it.each(['</script>', 'a`b', 'a b', 'a&b', '${b}'])('are none with an address like %s', (address) => {
+it.each(['</script>', 'a`b', 'a b', 'a&b', '${b}'])('exclude an address like %s', (address) => {
   expect(() => lateScript([address])).toThrow(address);
 });
 
-it('stand in a page as they are', () => expect(lateScript(sources)).not.toMatch(/[<>&"']/));
+it('are written into a page without escaping', () => expect(lateScript(sources)).not.toMatch(/[<>&"']/));

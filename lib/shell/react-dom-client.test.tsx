@@ -18,10 +18,10 @@ function Page({ work, onAlive }: { work: () => void; onAlive?: () => void }) {
   return Array.from({ length: PARTS }, (_, index) => <Part key={index} work={work} />);
 }
 
-describe('a page that comes alive', () => {
+describe('Hydration of a page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('lets the browser do something else in between', async () => {
+  it('yields to the browser in between', async () => {
     const container = document.body.appendChild(document.createElement('div'));
     let rendered = 0;
     const work = () => {

@@ -12,7 +12,7 @@ const refused = {
   },
 };
 
-describe('a browser that refuses storage to a framed page', () => {
+describe('Browser that refuses storage to a framed page', () => {
   it.each([
     ['local', localStore],
     ['session', sessionStore],
@@ -28,14 +28,14 @@ describe('a browser that refuses storage to a framed page', () => {
     expect(store().length).toBe(0);
   });
 
-  it('keeps the two apart', () => {
+  it('keeps session and local storage apart', () => {
     vi.stubGlobal('window', refused);
     localStore().setItem('a', '1');
     expect(sessionStore().getItem('a')).toBeNull();
   });
 });
 
-it('is the browser’s own where that is allowed', () => {
+it('the browser’s own storage is used where it is allowed', () => {
   const own = { localStorage: {}, sessionStorage: {} };
   vi.stubGlobal('window', own);
   expect(localStore()).toBe(own.localStorage);

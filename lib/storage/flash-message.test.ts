@@ -4,19 +4,19 @@ import { storeFlashMessage, consumeFlashMessage } from './flash-message';
 
 beforeEach(() => sessionStorage.clear());
 
-it('says what the page before left, once', () => {
+it('a flash message is shown once on the next page', () => {
   storeFlashMessage('legal.withdraw.done', 'before');
   expect(consumeFlashMessage()).toBe('legal.withdraw.done');
   expect(consumeFlashMessage()).toBeUndefined();
 });
 
-it('keeps it from the page that left it, which is about to go', () => {
+it('a flash message is not shown to the page that left it', () => {
   storeFlashMessage('legal.withdraw.done');
   expect(consumeFlashMessage()).toBeUndefined();
   expect(consumeFlashMessage('after')).toBe('legal.withdraw.done');
 });
 
-it('says nothing that it does not know', () => {
+it('an unknown flash message is ignored', () => {
   sessionStorage.setItem('partingWords', 'before <b>hello</b>');
   expect(consumeFlashMessage()).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { contrast, readableAgainst, readableOn } from './contrast';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('contrast', () => {
+describe('Contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {
     expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#ab12cd', '#ab12cd')).toBe(1);
   });
 
-  it('keeps the business’s text colour where it can be read', () => {
+  it('keeps a readable text colour of the business', () => {
     expect(readableOn('#1f5c3a', '#fffdf5')).toBe('#fffdf5');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFontSize, fontSizeScript } from './font-size';
 
-describe('the size of the text', () => {
+describe('Text size', () => {
   it.each([
     ['1.3', 1.3],
     [0.1 + 0.2 + 1, 1.3],
@@ -10,11 +10,12 @@ describe('the size of the text', () => {
     ['0', 0.5],
   ])('%j is %d rem', (value, size) => expect(toFontSize(value)).toBe(size));
 
-  it.each(['', '{', 'NaN', null, undefined, {}, Number.POSITIVE_INFINITY])('%j is the initial one', (value) =>
-    expect(toFontSize(value)).toBe(1),
+  it.each(['', '{', 'NaN', null, undefined, {}, Number.POSITIVE_INFINITY])(
+    '%j falls back to the initial size',
+    (value) => expect(toFontSize(value)).toBe(1),
   );
 
-  it('is taken up by a script that HTML leaves as it is', () => {
+  it('is applied by an inline script without characters that HTML escapes', () => {
     expect(fontSizeScript).not.toMatch(/[<>&"']/);
   });
 });

@@ -4,8 +4,8 @@ import { themeCss } from './theme-css';
 const theme = { primary: '#2f6f4f', fontContrast: '#ffffff', logoImageUrl: null };
 const css = (themeStyle: string) => themeCss({ lightTheme: theme, darkTheme: theme, themeStyle });
 
-describe('the business’s colours as CSS', () => {
-  it('carries the accents and the business’s own lengths', () => {
+describe('Business theme as CSS', () => {
+  it('contains accents and lengths of the business', () => {
     expect(css('--lp-radius: 18px; --lp-tint:#fafafa')).toContain('--lp-radius:18px;--lp-tint:#fafafa');
     expect(css('--lp-radius: 18px')).toContain('--lp-primary-light:#2f6f4f');
   });
@@ -17,7 +17,7 @@ describe('the business’s colours as CSS', () => {
     'background: #fff',
     '--other: 1px',
     '--lp-x: 1px}</style><script>',
-  ])('lets nothing else through: %s', (hostile) => {
+  ])('drops anything else: %s', (hostile) => {
     const safe = css(hostile);
     expect(safe).toMatch(/^:root\{(--lp-[a-z-]+:#[0-9a-f]{6};?)+\}$/);
     expect(safe).not.toMatch(/url|expression|display|script|other/);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FoundMembers, IssuedTemporaryToken } from '@/contract/schemas/admin';
 
-/** The member whom the demo shop knows. */
+/** The member known to the demo shop. */
 const MEMBER = { businessId: 'olive', email: 'demo@olive.example' };
 
-/** The backend, as a business's own server speaks to it. */
+/** Access to the backend, as the server of a business has it. */
 export interface Backend {
   url: string;
   key: string;
@@ -23,7 +23,7 @@ async function ask({ url, key }: Backend, path: string, body?: object): Promise<
   return answer.json();
 }
 
-/** A token for the demo member, as a shop gets one for the customer who has just signed in to it. */
+/** Issues a token for the demo member, as a shop does for a customer who has just signed in. */
 export async function demoToken(backend: Backend): Promise<{ token: string; member: string }> {
   const { businessId, email } = MEMBER;
   const query = new URLSearchParams({ businessId, query: email });

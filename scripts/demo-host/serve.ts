@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { demoToken, type Backend } from './demo-tokens';
 
-/** The port that the demo restaurant lets frame its portal (`backend/demo/olive.json`, `embedding.parents`). */
+/** The port of the page that may embed the demo restaurant (`backend/demo/olive.json`, `embedding.parents`). */
 export const DEMO_HOST_PORT = 3100;
 
 interface DemoHostOptions {
   port: number;
-  /** The origin of the portal that is embedded. */
+  /** The origin of the embedded portal. */
   portal: string;
   backend: Backend;
 }
 
-/** A page of somebody else's that embeds the portal. */
+/** A page of another site that embeds the portal. */
 export interface DemoHost {
   url: string;
   stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface DemoHost {
 
 const file = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** What the shop's own pages may do: its own files, the portal's script, and the portal in a frame. */
+/** The content security policy of the shop: its own files, the portal's script, and the portal in a frame. */
 function headers(portal: string, type: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -43,8 +43,8 @@ function headers(portal: string, type: string): Record<string, string> {
 }
 
 async function giveToken(request: IncomingMessage, response: ServerResponse, options: DemoHostOptions): Promise<void> {
-  // A real shop asks who is signed in to it. This one has a single customer, and serves its own page alone, not one of
-  // another name that leads here.
+  // A real shop checks who is signed in. This one has a single customer, and accepts only requests for its own host, not for
+  // another name that resolves to it.
   const own = request.headers['sec-fetch-site'] === 'same-origin' && request.headers.host?.startsWith('localhost:');
   if (request.method !== 'POST' || !own) {
     response.writeHead(403).end();
@@ -71,7 +71,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-/** Serves the demo of an embedding page on this machine alone. Rejects when the port is taken. */
+/** Serves the demo of an embedding page on localhost only. Rejects if the port is taken. */
 export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
   const server = createServer((request, response) => {
     handle(request, response, options).catch(() => response.writeHead(502).end());

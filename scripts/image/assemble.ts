@@ -3,10 +3,10 @@ import path from 'node:path';
 import { buildIfChanged } from '../build';
 import { runtimePackageFiles } from './runtime-files';
 
-/** Where the image's application folder is put together. */
+/** The folder in which the image's files are assembled. */
 const IMAGE = '.image';
 
-/** What was built, and what it reads while it runs. */
+/** The built files, and what they read at run time. */
 const CONTENTS = [
   'LICENSE',
   'package.json',
@@ -23,7 +23,7 @@ const LEFT_OUT =
   /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^backend\/demo\/.*\.ts$|\.nft\.json$|under-test/;
 
 function copy(from: string): void {
-  // Next names packages by links, which lead to the image's own.
+  // Next refers to packages by symbolic links, which lead to the image's own.
   cpSync(from, path.join(IMAGE, from), {
     recursive: true,
     verbatimSymlinks: true,
@@ -31,7 +31,7 @@ function copy(from: string): void {
   });
 }
 
-/** Puts together what the image holds: the built product, and of its packages the files that it loads. */
+/** Assembles the content of the image: the built product, and the files of its packages that it loads. */
 async function assemble(): Promise<void> {
   await buildIfChanged();
   rmSync(IMAGE, { recursive: true, force: true });

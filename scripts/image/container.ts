@@ -2,7 +2,7 @@ import { checkHealth } from './health';
 import { misspeltWarnings } from '../start-environment';
 import { writeLocalCertificates } from './local-certificates';
 
-/** Runs a bundle in this process, which is the container's first: signals reach it, and its end is the container's. */
+/** Runs a bundle in this process, the first of the container: it receives signals, and its exit ends the container. */
 const run = async (bundle: string): Promise<void> => {
   await import(new URL(bundle, import.meta.url).href);
 };
@@ -12,11 +12,11 @@ function serve(bundle: string): Promise<void> {
   return run(bundle);
 }
 
-/** What a container of the image can be, by its first argument. */
+/** The commands of the image, by its first argument. */
 const roles: Record<string, (words: string[]) => Promise<void>> = {
   portal: () => {
     Object.assign(process.env, { DEPLOYMENT: 'production', AUTH_TRUST_HOST: '1' });
-    // It would stand before the host that was asked for, and each business has its own.
+    // It would override the requested host, and each business has its own.
     delete process.env.NEXTAUTH_URL;
     return serve(Number(process.env.PORTAL_PROCESSES) > 1 ? './portal-cluster.js' : './portal.js');
   },

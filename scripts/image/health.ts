@@ -6,7 +6,7 @@ const answers = (port: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the process of this container, portal or backend, whether it lives. */
+/** Checks the liveness of this container's process, portal or backend. */
 export async function checkHealth({ PORT, BACKEND_PORT }: NodeJS.ProcessEnv): Promise<boolean> {
   const lives = await Promise.all([answers(PORT || '3000'), answers(BACKEND_PORT || '4000')]);
   return lives.includes(true);

@@ -3,9 +3,9 @@ import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import { newKeys, signCertificate, type Subject } from '@/backend/core/certificates';
 
-/** The longest that browsers take of a server, in days. */
+/** The longest validity that browsers accept, in days. */
 const DAYS = 397;
-/** What is about to end is made anew. */
+/** A certificate that expires sooner is replaced. */
 const RENEW_BEFORE_MS = 30 * 86_400_000;
 const DNS_NAME = 2;
 
@@ -20,7 +20,7 @@ function isGood(file: string, names: readonly string[]): boolean {
 
 /**
  * Writes a TLS certificate for some hosts (`tls.pem`, `tls.key`) and the authority that signed it (`ca.pem`) into a
- * folder, unless one that lasts is there. The authority's key is kept nowhere: nobody can sign with it again.
+ * folder, unless a valid one exists. The authority's key is not stored: nothing else can be signed with it.
  * @throws {Error} without a folder or a host
  */
 export async function writeLocalCertificates(folder: string, names: readonly string[]): Promise<void> {

@@ -4,10 +4,10 @@ import { nodeFileTrace } from '@vercel/nft';
 import { z } from 'zod';
 import { bundles } from '../build';
 
-/** What Next has found itself that its pages and its server load, by paths beside the file that says so. */
+/** The files that Next found to be loaded by its pages and server, by paths relative to the trace file. */
 const NextTrace = z.object({ files: z.array(z.string()) });
 
-/** Of Next, what is heavy and only builds, develops or serves an app router; where a server needs some of it, Next's own trace says so. */
+/** Heavy parts of Next for building, development or the app router; what a server needs of them is in Next's own trace. */
 const NOT_AT_RUN_TIME = [
   /\/next\/dist\/(esm|server\/dev)\//,
   /\/next\/dist\/compiled\/(.*-experimental|next-devtools|next-server\/(app|use-cache|dev))/,
@@ -15,14 +15,14 @@ const NOT_AT_RUN_TIME = [
   /node_modules\/(@next\/swc-|typescript\/)/,
 ];
 
-/** Found by their names while the portal runs, not imported: fonts, and what Next puts in webpack's place before it reads its configuration. */
+/** Loaded by computed names at run time: fonts, and Next's replacement of webpack, which it loads before its configuration. */
 const BY_NAME = [
   { folder: 'node_modules/@fontsource/rubik/files', name: /-700-normal\.woff$/ },
   { folder: 'node_modules/next/dist/compiled/webpack', name: /\.js$/ },
   { folder: 'node_modules/next/dist/compiled/@babel/runtime', name: /^package\.json$/ },
 ];
 
-/** Processes of their own. */
+/** Entry points of other processes. */
 const ENTRIES = [...Object.values(bundles), 'server/app-icon/draw-picture.mjs'];
 
 function filesIn(folder: string, name: RegExp): string[] {

@@ -40,7 +40,7 @@ async function coloursAt(icon: Buffer, points: readonly (readonly [number, numbe
 const corner = [0.01, 0.01] as const;
 const middle = [0.5, 0.5] as const;
 
-describe('a home-screen icon', () => {
+describe('Home-screen icon', () => {
   it.each([
     [180, false],
     [192, false],
@@ -56,17 +56,17 @@ describe('a home-screen icon', () => {
     expect(await coloursAt(icon, [corner, middle])).toEqual([GREEN, '#c00000']);
   });
 
-  it('shows the logo on white where there is no small icon', async () => {
+  it('shows the logo on white without a small icon', async () => {
     const icon = await draw({ ...look, lightTheme: { ...lightTheme, logoImageUrl: put(svg(disc)) } });
     expect(await coloursAt(icon, [corner, middle])).toEqual(['#ffffff', '#c00000']);
   });
 
-  it('shows a picture of the business’s colour on white, where it can be seen', async () => {
+  it('shows a picture in the business colour on white, where it is visible', async () => {
     const icon = await draw(withFavIcon(put(svg(`<circle cx="50" cy="50" r="50" fill="${GREEN}"/>`))));
     expect(await coloursAt(icon, [corner, middle])).toEqual(['#ffffff', GREEN]);
   });
 
-  it('keeps everything that is to be seen within the circle that no mask cuts off', async () => {
+  it('keeps its content within the mask-safe circle', async () => {
     const filled = put(svg('<rect width="100" height="100" fill="#c00000"/>'));
     const { data, info } = await sharp(await draw(withFavIcon(filled), { size: 512, maskable: true }))
       .removeAlpha()
@@ -87,7 +87,7 @@ describe('a home-screen icon', () => {
     ['Hebrew letters', 'דף חדש'],
     ['no letter that the font has', '咖啡'],
     ['no letter at all', '😀 ☕'],
-  ])('shows what stands for the name in the colour of the text, with %s', async (_, businessName) => {
+  ])('shows the initials in the text colour, with %s', async (_, businessName) => {
     const icon = await draw({ ...look, businessName });
     const { channels } = await sharp(icon).stats();
     expect(await coloursAt(icon, [corner])).toEqual([GREEN]);
@@ -118,15 +118,15 @@ const uses = Array.from(
   (_, at) => `<g id="u${at + 1}">${`<use xlink:href="#u${at}"/>`.repeat(10)}</g>`,
 ).join('');
 
-describe('a picture that is no good', () => {
+describe('Invalid picture', () => {
   it.each([
     ['is not there', () => '/nothing.svg'],
-    ['is of elsewhere', () => 'https://elsewhere.example/logo.png'],
+    ['is on another site', () => 'https://elsewhere.example/logo.png'],
     ['leads out of the folder', () => '/..%2f..%2f..%2fetc%2fpasswd'],
-    ['has an address that is none', () => '/%'],
-    ['is no picture', () => put('not a picture at all', 'png')],
+    ['has an invalid address', () => '/%'],
+    ['is not an image', () => put('not a picture at all', 'png')],
     ['is a strip', () => put(svg(disc, 'width="500" height="100"'))],
-    ['is larger than anybody draws', () => put(svg(disc, 'width="900000" height="900000"'))],
+    ['is oversized', () => put(svg(disc, 'width="900000" height="900000"'))],
     ['is a PNG of a billion pixels', () => put(hugePng(), 'png')],
     ['is a file of megabytes', () => put(svg(disc) + ' '.repeat(1_100_000))],
     ['is empty', () => put('')],
@@ -135,8 +135,8 @@ describe('a picture that is no good', () => {
       'multiplies entities',
       () => put(svg('<text>&e12;</text>', undefined, `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities}]>`)),
     ],
-    ['multiplies its parts', () => put(svg(`<defs><g id="u0">${disc}</g>${uses}</defs><use xlink:href="#u14"/>`))],
-  ])('%s: the initials stand for it', { timeout: 90_000 }, async (_, url) => {
+    ['multiplies its elements', () => put(svg(`<defs><g id="u0">${disc}</g>${uses}</defs><use xlink:href="#u14"/>`))],
+  ])('%s: the initials replace it', { timeout: 90_000 }, async (_, url) => {
     expect(await draw(withFavIcon(url()))).toEqual(await draw(look));
   });
 

@@ -10,15 +10,18 @@ const cookieUnder = (secret: string) => `${token}|${createHash('sha256').update(
 describe('csrfMatches', () => {
   const mine = csrfSecret({ memberToken: 'my session' }, SECRET);
 
-  it('takes the pair of this session', () => expect(csrfMatches(cookieUnder(mine), token, mine)).toBe(true));
+  it('accepts the token and cookie of this session', () =>
+    expect(csrfMatches(cookieUnder(mine), token, mine)).toBe(true));
 
   it.each([
     ['another session', csrfSecret({ memberToken: 'another session' }, SECRET)],
-    ['somebody who was not signed in', csrfSecret(null, SECRET)],
-    ['the portal’s secret alone', SECRET],
-  ])('refuses a pair of %s', (_, secret) => expect(csrfMatches(cookieUnder(secret), token, mine)).toBe(false));
+    ['a visitor', csrfSecret(null, SECRET)],
+    ['only the portal secret', SECRET],
+  ])('refuses a token and cookie of %s', (_, secret) =>
+    expect(csrfMatches(cookieUnder(secret), token, mine)).toBe(false),
+  );
 
-  it('refuses another token, an empty one and a cookie that is none', () => {
+  it('refuses another token, an empty one and an invalid cookie', () => {
     expect(csrfMatches(cookieUnder(mine), 'b'.repeat(64), mine)).toBe(false);
     expect(csrfMatches(cookieUnder(mine), '', mine)).toBe(false);
     expect(csrfMatches(undefined, token, mine)).toBe(false);

@@ -4,8 +4,8 @@ import { isRevocationPending, queueRevocation } from './pending-revocations';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a revocation that could not be carried out', () => {
-  it('is tried again until it is carried out, and the token is refused until then', async () => {
+describe('Failed session revocation', () => {
+  it('is retried until it succeeds, and the token is refused until then', async () => {
     const revoke = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
     revoke.mockResolvedValue(undefined);
     queueRevocation('token of a member', revoke);
@@ -20,7 +20,7 @@ describe('a revocation that could not be carried out', () => {
     expect(revoke).toHaveBeenCalledTimes(3);
   });
 
-  it('is queued once however often it is asked for', async () => {
+  it('is queued once however often requested', async () => {
     const revoke = vi.fn().mockResolvedValue(undefined);
     queueRevocation('token', revoke);
     queueRevocation('token', revoke);
@@ -28,7 +28,7 @@ describe('a revocation that could not be carried out', () => {
     expect(revoke).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up when the session would have ended by itself', async () => {
+  it('is given up when the session would have expired', async () => {
     const revoke = vi.fn().mockRejectedValue(new Error('away'));
     queueRevocation('token', revoke);
     await vi.advanceTimersByTimeAsync(25 * 60 * 60 * 1_000);

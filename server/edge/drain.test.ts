@@ -29,8 +29,8 @@ function blockEventLoop(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-describe('a server that ends', () => {
-  it('answers who connected while it was at work, although its listener was about to close', async () => {
+describe('Server that shuts down', () => {
+  it('answers clients that connected before its listener closed', async () => {
     const ended = drain.start();
     const client = connectClient();
     const received = text(client);
@@ -42,7 +42,7 @@ describe('a server that ends', () => {
     await ended;
   });
 
-  it('takes no new connection afterwards', async () => {
+  it('accepts no connection afterwards', async () => {
     const { port } = server.address() as AddressInfo;
     await drain.start();
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');

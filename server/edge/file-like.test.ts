@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { isAmbiguous, looksLikeFile } from './file-like';
 
-describe('a path that a cache takes for a file’s', () => {
+describe('Path that a cache treats as a file', () => {
   it.each([
     '/member/profile/x.css',
     '/member/profile;x.js',
     '/member/profile%3Bx.CSS',
     '/locations/x%2Epng',
     '/x.svg%00',
-  ])('is %s', (path) => expect(looksLikeFile(path)).toBe(true));
-  it.each(['/', '/member/profile', '/locations/tel.aviv', '/view/a.b.c', '/css'])('is not %s', (path) =>
+  ])('includes %s', (path) => expect(looksLikeFile(path)).toBe(true));
+  it.each(['/', '/member/profile', '/locations/tel.aviv', '/view/a.b.c', '/css'])('excludes %s', (path) =>
     expect(looksLikeFile(path)).toBe(false),
   );
 });
 
-describe('a path that can be understood in two ways', () => {
-  it.each(['/a/../b', '/a/%2e%2e/b', '/a/.%2E/b', '/..', '/a/.', '/\\evil', '/a\\b', '/%2e'])('is %s', (path) =>
+describe('Ambiguous path', () => {
+  it.each(['/a/../b', '/a/%2e%2e/b', '/a/.%2E/b', '/..', '/a/.', '/\\evil', '/a\\b', '/%2e'])('includes %s', (path) =>
     expect(isAmbiguous(path)).toBe(true),
   );
-  it.each(['/', '/a/..b', '/.well-known/x', '/a...b/c', '/a/b%2fc'])('is not %s', (path) =>
+  it.each(['/', '/a/..b', '/.well-known/x', '/a...b/c', '/a/b%2fc'])('excludes %s', (path) =>
     expect(isAmbiguous(path)).toBe(false),
   );
 });

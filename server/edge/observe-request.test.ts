@@ -30,12 +30,12 @@ function traceOfRequest(peer: string): string | undefined {
   return traceId;
 }
 
-describe('the trace of a request', () => {
-  it('goes on from the one that a trusted proxy names', () => {
+describe('Trace of a request', () => {
+  it('continues the one named by a trusted proxy', () => {
     expect(traceOfRequest(PROXY)).toBe(GIVEN);
   });
 
-  it.each(['203.0.113.7', '2001:db8::1', ''])('begins anew whatever a browser names, at %j', (peer) => {
+  it.each(['203.0.113.7', '2001:db8::1', ''])('ignores a trace named by a browser, at %j', (peer) => {
     const own = traceOfRequest(peer);
     expect(own).toMatch(/^[0-9a-f]{32}$/);
     expect(own).not.toBe(GIVEN);

@@ -24,8 +24,8 @@ afterEach(() => {
 
 const paths = () => handled.map(({ path }) => path);
 
-describe('requests on one connection', () => {
-  it('wait for the answer before them, and are answered in their order', async () => {
+describe('Pipelined requests', () => {
+  it('wait for the previous response and are answered in order', async () => {
     client.write(page('/1') + page('/2'));
     const received = text(client);
     await vi.waitFor(() => expect(paths()).toEqual(['/1']));
@@ -35,7 +35,7 @@ describe('requests on one connection', () => {
     expect(await received).toMatch(/^HTTP\/1\.1 200 OK[^]*the first answer[^]*HTTP\/1\.1 200 OK[^]*the second answer/);
   });
 
-  it('are lost with it when more of them are sent ahead', async () => {
+  it('are dropped with the connection when too many are sent ahead', async () => {
     const closed = new Promise((resolve) => client.once('close', resolve));
     client.write(page('/1') + page('/2') + page('/3'));
     client.resume();
@@ -44,7 +44,7 @@ describe('requests on one connection', () => {
     expect(paths()).toEqual(['/1']);
   });
 
-  it('are not handled when the client has gone meanwhile', async () => {
+  it('are not handled when the client is gone', async () => {
     client.write(page('/1') + page('/2'));
     await vi.waitFor(() => expect(paths()).toEqual(['/1']));
     const closed = new Promise((resolve) => handled[0]?.response.once('close', resolve));
@@ -53,7 +53,7 @@ describe('requests on one connection', () => {
     expect(paths()).toEqual(['/1']);
   });
 
-  it('are handled when the one before them has been sent whole and is not ended yet', async () => {
+  it('are handled when the previous response is sent but not ended', async () => {
     client.write(page('/file'));
     await vi.waitFor(() => expect(paths()).toEqual(['/file']));
     const received = new Promise((resolve) => client.once('data', resolve));

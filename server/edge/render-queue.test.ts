@@ -4,8 +4,8 @@ import { createRenderQueue, sendingTurns } from './render-queue';
 const never = () => new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the turns of pages', () => {
-  it('are a host’s own: another’s crowd is not waited for', async () => {
+describe('Render queue', () => {
+  it('is separate per host: another host’s crowd does not delay it', async () => {
     const take = createRenderQueue();
     for (let asked = 0; asked < 200; asked += 1) void take('crowded', never);
     let rendered = false;
@@ -13,7 +13,7 @@ describe('the turns of pages', () => {
     expect(rendered).toBe(true);
   });
 
-  it('let only so many of one host run at once, and turn away those after a long queue', async () => {
+  it('limits concurrent pages per host and refuses requests beyond a long queue', async () => {
     const take = createRenderQueue();
     let running = 0;
     const crowd = Array.from({ length: 300 }, () => take('crowded', () => ((running += 1), never())));
@@ -22,7 +22,7 @@ describe('the turns of pages', () => {
     expect(await Promise.race([crowd[299], settled()])).toBe('busy');
   });
 
-  it('are given back by a page that never ends', async () => {
+  it('releases the place of a page that never ends', async () => {
     vi.useFakeTimers();
     const take = createRenderQueue();
     for (let page = 0; page < 8; page += 1) void take('crowded', never);
@@ -32,15 +32,15 @@ describe('the turns of pages', () => {
     vi.useRealTimers();
   });
 
-  it('go on after a page that failed', async () => {
+  it('continues after a page that failed', async () => {
     const take = createRenderQueue();
     await expect(take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await take('a', () => Promise.resolve())).toBe('rendered');
   });
 });
 
-describe('the turns in which cached pages are sent', () => {
-  it('let another business in between those of a crowd', async () => {
+describe('Queue of cached pages', () => {
+  it('interleaves another business with a crowd', async () => {
     const take = sendingTurns();
     let sent = 0;
     const crowd = Array.from({ length: 100 }, () => take('crowded', async () => void (sent += 1)));
@@ -50,7 +50,7 @@ describe('the turns in which cached pages are sent', () => {
     expect(sent).toBe(100);
   });
 
-  it('leave the event loop room between a few pages of a business', async () => {
+  it('leaves the event loop free between a few pages of a business', async () => {
     const take = sendingTurns();
     const order: string[] = [];
     const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => take('crowded', async () => void order.push(`page ${page}`)));

@@ -6,7 +6,7 @@ const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('_'))
   .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`);
 
-describe('the pattern of a route', () => {
+describe('Route pattern', () => {
   it.each(pages)('is known for the page %s', (page) => {
     const path = page.replace(/\[\w+\]/, 'canary');
     expect(routePattern('GET', path, 'page')).toBe(page.replace(/\[\w+\]/, '[id]'));

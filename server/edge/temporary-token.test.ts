@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 
-describe('a temporary token in an address', () => {
+describe('Temporary token in an address', () => {
   it.each([
     ['/?temporarytoken=secret', '/'],
     ['/member/shop?TemporaryToken=secret&tab=rewards', '/member/shop?tab=rewards'],
@@ -9,14 +9,14 @@ describe('a temporary token in an address', () => {
     ['/?%74emporarytoken=secret', '/'],
     ['/?tab=a&%54EMPORARY%74oken=secret&b=c', '/?tab=a&b=c'],
     ['/images/x.png?temporarytoken=secret', '/images/x.png'],
-  ])('is taken out of %s', (target, clean) => expect(withoutTemporaryToken(target)).toBe(clean));
+  ])('is removed from %s', (target, clean) => expect(withoutTemporaryToken(target)).toBe(clean));
 
-  it.each(['/', '/member/shop?tab=rewards', '/?token=x', '/temporarytoken'])('is not in %s', (target) =>
+  it.each(['/', '/member/shop?tab=rewards', '/?token=x', '/temporarytoken'])('is not found in %s', (target) =>
     expect(withoutTemporaryToken(target)).toBeNull(),
   );
 });
 
-describe('a temporary token in an address within an address', () => {
+describe('Temporary token in a nested address', () => {
   it.each([
     [
       '/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Da%26TemporaryToken%3Dsecret&theme=dark',
@@ -25,22 +25,22 @@ describe('a temporary token in an address within an address', () => {
     ['/auth/signin?callbackUrl=/?temporarytoken=secret', '/auth/signin'],
     ['/auth/signin?callbackUrl=%252F%253Ftemporarytoken%253Dsecret', '/auth/signin'],
     ['/auth/signin?callbackUrl=%25252F%25253Ftemporary%2574oken%25253Dsecret&a=b', '/auth/signin?a=b'],
-  ])('is taken out of %s with it', (target, clean) => expect(withoutCarriedToken(target)).toBe(clean));
+  ])('is removed from %s with it', (target, clean) => expect(withoutCarriedToken(target)).toBe(clean));
 
   it.each(['/', '/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Da', '/?q=temporarytoken'])(
-    'is not in %s',
+    'is not found in %s',
     (target) => expect(withoutCarriedToken(target)).toBeNull(),
   );
 });
 
-describe('a temporary token in a path', () => {
+describe('Temporary token in a path', () => {
   it.each([
     '/temporarytoken=secret',
     '/a/TemporaryToken=secret',
     '/a%2Ftemporarytoken=secret',
     '/a&temporarytoken%3Dsecret',
   ])('is found in %s', (path) => expect(isTokenInPath(path)).toBe(true));
-  it.each(['/', '/temporarytoken', '/view/mytemporarytoken=x', '/%zz'])('is not in %s', (path) =>
+  it.each(['/', '/temporarytoken', '/view/mytemporarytoken=x', '/%zz'])('is not found in %s', (path) =>
     expect(isTokenInPath(path)).toBe(false),
   );
 });

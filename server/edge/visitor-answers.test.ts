@@ -82,8 +82,8 @@ const getNonce = ({ headers }: Sent) => /'nonce-(.+)'/.exec(String(headers['cont
 /** What a browser is shown, and told, but for what is its own each time. */
 const shown = (sent: Sent) => sent.text.replace(getNonce(sent) ?? 'no nonce', 'NONCE');
 
-describe('a page that several visitors ask for', () => {
-  it('is rendered once for all who ask at the same time, each with a nonce and an id of its own', async () => {
+describe('Cached page of anonymous visitors', () => {
+  it('is rendered once for concurrent requests, each with its own nonce and request id', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => ask('/together')));
     expect(rendered).toBe(1);
     expect(new Set(sent.map(shown))).toEqual(new Set(['<script nonce="NONCE"></script>page 1']));
@@ -91,7 +91,7 @@ describe('a page that several visitors ask for', () => {
     expect(new Set(sent.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
   });
 
-  it('says the same of itself each time', async () => {
+  it('has the same headers each time', async () => {
     const [first, second] = [await ask('/headers'), await ask('/headers')];
     const own = ['x-request-id', 'content-security-policy', 'content-length', 'transfer-encoding', 'date'];
     const same = ({ headers }: Sent) => Object.entries(headers).filter(([name]) => !own.includes(name));
@@ -101,7 +101,7 @@ describe('a page that several visitors ask for', () => {
     expect(second.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is compressed for who takes that, and for nobody else', async () => {
+  it('is compressed only for clients that accept it', async () => {
     const plain = await ask('/compressed');
     const gzip = await ask('/compressed', { 'accept-encoding': 'br, gzip;q=0.8' });
     const refused = await ask('/compressed', { 'accept-encoding': 'gzip;q=0, br' });
@@ -119,24 +119,24 @@ describe('a page that several visitors ask for', () => {
     ['another business', { host: 'kahve.localhost' }, '/differs'],
     ['another language', { cookie: `SelectedLanguage=${encodeURIComponent('{"code":"tr"}')}` }, '/differs'],
     ['another address', {}, '/differs?page=2'],
-    ['a session, whoever’s it is', { cookie: 'lp.sid=anything' }, '/differs'],
-  ])('is not the page of %s', async (_, headers, path) => {
+    ['any session', { cookie: 'lp.sid=anything' }, '/differs'],
+  ])('is not used for %s', async (_, headers, path) => {
     await ask('/differs');
     const before = rendered;
     await ask(path, headers);
     expect(rendered).toBe(before + 1);
   });
 
-  it('is not made of what somebody with a session was sent', async () => {
+  it('is not made from a response to a session', async () => {
     await ask('/members', { cookie: 'lp.sid=anything' });
     expect((await ask('/members')).text).toContain('page 2');
   });
 
   it.each([
     ['sets a cookie', { status: 200, cookie: 'a=b' }],
-    ['is not there', { status: 404 }],
+    ['does not exist', { status: 404 }],
     ['failed', { status: 500 }],
-  ])('is rendered for each of them where it %s', async (what, answer) => {
+  ])('is rendered for each request when it %s', async (what, answer) => {
     behind = { ...answer, holds: true };
     const path = `/${encodeURIComponent(what)}`;
     const all = await Promise.all([ask(path), ask(path), ask(path)]);
@@ -145,7 +145,7 @@ describe('a page that several visitors ask for', () => {
     expect(new Set(all.map(getNonce)).size).toBe(3);
   });
 
-  it('is kept as long as what it was made of is the same, and 20 seconds at most', async () => {
+  it('is kept while its data is unchanged, and at most 20 seconds', async () => {
     await ask('/kept');
     for (let second = 0; second < 19; second += 1) {
       vi.advanceTimersByTime(1_000);
@@ -155,7 +155,7 @@ describe('a page that several visitors ask for', () => {
     expect((await ask('/kept')).text).toContain('page 2');
   });
 
-  it('is rendered anew, once, when what it was made of has changed', async () => {
+  it('is rendered again, once, when its data has changed', async () => {
     await ask('/changes');
     behind.holds = false;
     vi.advanceTimersByTime(1_999);

@@ -24,11 +24,11 @@ const { services } = compose;
 const ours = (role: string) => Object.values(services).filter(({ command }) => command?.[0] === role);
 
 describe('compose.yaml', () => {
-  it('keeps to the compose specification', () => {
+  it('conforms to the compose specification', () => {
     expect(schemaErrors(composeSchema, readYaml('compose.yaml'))).toEqual([]);
   });
 
-  it('runs two portals and two backends, with nothing writable and no rights', () => {
+  it('runs two portals and two backends, read-only and without privileges', () => {
     expect([ours('portal').length, ours('backend').length]).toEqual([2, 2]);
     for (const service of [...ours('portal'), ...ours('backend')])
       expect(service).toMatchObject({
@@ -38,7 +38,7 @@ describe('compose.yaml', () => {
       });
   });
 
-  it('gives them variables that they know, and no secret that is written in the file', () => {
+  it('passes only known variables and contains no secret', () => {
     for (const [role, known] of [
       ['portal', portalVariables],
       ['backend', backendVariables],
@@ -50,14 +50,14 @@ describe('compose.yaml', () => {
       }
   });
 
-  it('names files and volumes that there are', () => {
+  it('refers only to existing files and volumes', () => {
     for (const mounted of Object.values(services).flatMap(({ volumes }) => volumes)) {
       const [source = ''] = mounted.split(':');
       expect([source, source.startsWith('.') ? existsSync(source) : source in compose.volumes]).toEqual([source, true]);
     }
   });
 
-  it('lets the portals believe nginx alone, and keeps the database from everybody but the backends', () => {
+  it('makes portals trust only nginx and exposes the database only to the backends', () => {
     const address = (name: string) => {
       const { networks } = services[name] ?? {};
       return z.looseObject({ edge: z.object({ ipv4_address: z.string() }) }).parse(networks).edge.ipv4_address;

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { contextFiles } from '../image/build-image';
 import { readStages } from '../image/dockerfile-stages';
 
-describe('the Dockerfile', () => {
-  it('has no mistake that its linter knows', () => {
+describe('Dockerfile', () => {
+  it('passes its linter', () => {
     expect(validate(readFileSync('Dockerfile', 'utf8')).map(({ message }) => message)).toEqual([]);
   });
 
-  it('builds on the Node.js of .nvmrc, in stages of which the last holds no tools', () => {
+  it('builds on the Node.js of .nvmrc, and its last stage has no build tools', () => {
     const version = readFileSync('.nvmrc', 'utf8').trim();
     const stages = readStages('Dockerfile');
     expect(stages.map(({ base }) => base)).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`]);
     expect(stages.at(-1)?.steps.map(({ keyword }) => keyword)).toEqual(['COPY']);
   });
 
-  it('is sent what it builds from, and neither secrets nor history nor tests', () => {
+  it('sends what the build needs, and no secrets, history or tests', () => {
     const files = contextFiles();
     expect(files).toEqual(expect.arrayContaining(['package.json', 'backend/main.ts', 'scripts/image/assemble.ts']));
     expect(files.filter((file) => /(^|\/)(\.git|\.env|node_modules|\.build|tests|e2e|docs)(\/|$)/.test(file))).toEqual(

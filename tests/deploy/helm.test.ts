@@ -8,7 +8,7 @@ import { chartSchema, chartValues, renderChart, type Manifest } from './render-c
 import { typeErrors } from './kubernetes-types';
 import { schemaErrors } from './schema';
 
-/** What an operator must give. */
+/** The values that an operator must set. */
 const given = { portal: { trustedProxies: '10.0.0.0/8' }, ingress: { hosts: ['club.example', 'kafe.example'] } };
 const everything = {
   image: { tag: '1.2.3', pullSecrets: ['registry'] },
@@ -48,21 +48,21 @@ const workloads = (manifests: Manifest[]) =>
   manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map((manifest) => Workload.parse(manifest));
 const containers = (manifests: Manifest[]) => workloads(manifests).flatMap(({ spec }) => spec.template.spec.containers);
 
-describe('the Helm chart', () => {
+describe('Helm chart', () => {
   it.each([
-    ['what must be given', given],
+    ['with required values only', given],
     ['everything', everything],
-  ])('makes objects that Kubernetes knows of %s', async (_, values) => {
+  ])('renders objects that are valid Kubernetes resources %s', async (_, values) => {
     expect(typeErrors(await renderChart(values))).toEqual([]);
   });
 
-  it('would be seen to have a field that Kubernetes does not know', async () => {
+  it('validation rejects a field that Kubernetes does not know', async () => {
     const [first] = await renderChart(given);
     const misspelt = typeErrors(first ? [{ ...first, spec: { replica: 2 } }] : []);
     expect(misspelt).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);
   });
 
-  it('makes portal and backend with their disruption budgets, a job of migration, an ingress and network policies', async () => {
+  it('renders portal and backend with disruption budgets, a migration job, an ingress and network policies', async () => {
     expect((await renderChart(given)).map(kindAndName).sort()).toEqual([
       'Deployment club-backend',
       'Deployment club-portal',
@@ -78,7 +78,7 @@ describe('the Helm chart', () => {
     ]);
   });
 
-  it('leaves the number of replicas to the autoscaler where there is one', async () => {
+  it('leaves the replica count to the autoscaler when there is one', async () => {
     const replicas = async (values: Record<string, unknown>) =>
       (await renderChart(values))
         .filter(({ kind }) => kind === 'Deployment')
@@ -88,7 +88,7 @@ describe('the Helm chart', () => {
     expect(await replicas(everything)).toEqual([undefined, undefined]);
   });
 
-  it('refuses values that are missing, misspelt or of another kind', () => {
+  it('rejects missing, misspelt and mistyped values', () => {
     expect(schemaErrors(chartSchema, chartValues(given))).toEqual([]);
     expect(schemaErrors(chartSchema, chartValues(everything))).toEqual([]);
     expect(schemaErrors(chartSchema, chartValues({}))).toEqual([
@@ -100,7 +100,7 @@ describe('the Helm chart', () => {
     expect(schemaErrors(chartSchema, chartValues({ ...given, drainDelayMs: '5 s' }))).not.toEqual([]);
   });
 
-  it('runs the image as it is meant to be run: by its own user, read-only, without further rights', async () => {
+  it('runs containers as their own user, read-only and without further privileges', async () => {
     const image = readStages('Dockerfile').at(-1);
     const manifests = await renderChart(everything);
     expect(workloads(manifests)).toHaveLength(3);
@@ -118,7 +118,7 @@ describe('the Helm chart', () => {
     expect(roles.sort()).toEqual(['backend', 'cli migrate', 'portal']);
   });
 
-  it('gives each process variables that it knows, and every secret by reference to a secret that it does not make', async () => {
+  it('passes only known variables to each process and takes every secret by reference', async () => {
     const SECRETS = ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'];
     const secretsByRole = new Map<string, string[]>();
     for (const { args, env } of containers(await renderChart(everything))) {
@@ -131,7 +131,7 @@ describe('the Helm chart', () => {
         expect(valueFrom?.secretKeyRef).toEqual({ name: 'loyalty', key: name });
       expect(env.filter(({ name, value }) => SECRETS.includes(name) && value !== undefined)).toEqual([]);
     }
-    // The portal gets no way to the database.
+    // The portal has no network access to the database.
     expect(Object.fromEntries(secretsByRole)).toEqual({
       portal: ['LOYALTY_BACKEND_KEY', 'NEXTAUTH_SECRET'],
       backend: ['DATABASE_URL', 'LOYALTY_BACKEND_KEY', 'SMTP_URL'],
@@ -139,7 +139,7 @@ describe('the Helm chart', () => {
     });
   });
 
-  it('quotes what operators write', async () => {
+  it('quotes values written by operators', async () => {
     const backend = containers(await renderChart(everything)).find(({ args }) => args[0] === 'backend');
     expect(backend?.env.find(({ name }) => name === 'MAIL_FROM')?.value).toBe('"Club" <hello@club.example>');
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Manifest } from './render-chart';
 
-/** Where the types of each kind of object are. */
+/** The types of each kind of object. */
 const MODULES: Record<string, string> = {
   'apps/v1': 'kubernetes-models/apps/v1',
   'autoscaling/v2': 'kubernetes-models/autoscaling/v2',
@@ -13,8 +13,8 @@ const MODULES: Record<string, string> = {
 };
 
 /**
- * What objects have that Kubernetes' types do not allow, a line each: unknown fields too, which its schemas let pass and
- * its servers drop.
+ * Lists what violates Kubernetes' types, one per line: unknown fields too, which its schemas allow and its servers
+ * drop.
  */
 export function typeErrors(manifests: readonly Manifest[]): string[] {
   const file = path.resolve('tests/deploy/manifests-under-test.ts');

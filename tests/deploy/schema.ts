@@ -3,13 +3,13 @@ import Ajv, { type AnySchemaObject } from 'ajv';
 import Ajv2019 from 'ajv/dist/2019';
 import { parse } from 'yaml';
 
-/** A schema without the names (`id`) that draft 4 gave to its parts: none of ours refers to a part by its name. */
+/** A schema without the ids that draft 4 gave to its parts: none of ours refers to a part by id. */
 const withoutNames = (schema: AnySchemaObject): AnySchemaObject =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   ) as AnySchemaObject;
 
-/** What a value has that its JSON schema (draft 7 or 2019-09) does not allow, a line each. */
+/** Lists violations of a JSON schema (draft 7 or 2019-09), one per line. */
 export function schemaErrors(given: AnySchemaObject, value: unknown): string[] {
   const { $schema, ...schema } = withoutNames(given);
   const options = { strict: false, allErrors: true, validateFormats: false };
@@ -19,5 +19,5 @@ export function schemaErrors(given: AnySchemaObject, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
 
-/** A YAML file's value, with its merge keys (`<<`) carried out. */
+/** Parses a YAML file and resolves its merge keys (`<<`). */
 export const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'), { merge: true });

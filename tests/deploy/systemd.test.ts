@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const UNIT = 'deploy/systemd/loyalty.service';
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-/** Of 100; systemd calls what is below 20 well protected. */
+/** Of 100; systemd rates values below 20 as well protected. */
 const MAX_EXPOSURE = 20;
 
-describe('the systemd unit', () => {
+describe('systemd unit', () => {
   let folder: string;
   let unit: string;
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'loyalty-unit-'));
     unit = path.join(folder, 'loyalty.service');
-    // Where Node.js lies is the machine's affair.
+    // The path of Node.js depends on the machine.
     writeFileSync(unit, readFileSync(UNIT, 'utf8').replace('/usr/bin/node', process.execPath));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,12 +27,12 @@ describe('the systemd unit', () => {
     expect(`exec ${command}`).toBe(scripts.start);
   });
 
-  it.skipIf(!hasAnalyze)('has no line that systemd does not know', () => {
+  it.skipIf(!hasAnalyze)('contains no directive that systemd does not know', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([status, stderr.split('\n').filter((line) => line.includes('loyalty.service'))]).toEqual([0, []]);
   });
 
-  it.skipIf(!hasAnalyze)('leaves little to attack', () => {
+  it.skipIf(!hasAnalyze)('restricts the privileges of the service', () => {
     const { status, stdout } = spawnSync(
       'systemd-analyze',
       ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager', unit],

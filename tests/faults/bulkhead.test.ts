@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { faultProxy, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -12,13 +12,13 @@ const gifts = '/api/protected/gift';
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 
 beforeAll(async () => {
   proxy = await faultProxy(shared.backendUrl);
   const options = testStackOptions('unused', () => undefined);
   portal = await startPortal({ ...options, env: { ...options.env, API_DEADLINE_MS: '8000' } }, proxy.url);
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(async () => {
@@ -27,12 +27,12 @@ afterAll(async () => {
   await portal.stop();
 });
 
-describe('M4: one business in trouble', () => {
-  it('takes no connection from another, and is told that it is busy when its own are taken', async () => {
+describe('M4: isolation of one failing business', () => {
+  it('a failing business takes no connection of another and is answered as busy when its own are taken', async () => {
     const olive = await world.signedIn(await world.member('olive'));
     const kahve = await world.signedIn(await world.member('kahve'));
     proxy.fail(/^olive\.localhost.*\/protected\//, () => undefined);
-    // All of them are of one address, which may have twelve of the sixteen.
+    // All requests come from one address, which may use twelve of the sixteen connections.
     const crowd = Array.from({ length: 300 }, () => olive.ask(gifts));
     await expect.poll(() => proxy.seen.filter((line) => line.includes(gifts)).length).toBe(12);
 
@@ -45,12 +45,12 @@ describe('M4: one business in trouble', () => {
   });
 });
 
-describe('a burst of connections', () => {
-  it('is taken whole, also while the portal is at work on something else', async () => {
+describe('Burst of connections', () => {
+  it('is accepted completely while the portal is busy', async () => {
     portal.signal('SIGSTOP');
     const sockets = Array.from({ length: 1_000 }, () => connect(portal.port, '127.0.0.1'));
     try {
-      // What the system did not hold would be sent again after a second, and be lost again.
+      // A connection that the system drops would be retried after a second, and dropped again.
       await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     } finally {
       for (const socket of sockets) socket.destroy();

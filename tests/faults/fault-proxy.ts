@@ -1,20 +1,20 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a faulty backend does with a call instead of answering it. */
+/** What a faulty backend does instead of answering. */
 export type Fault = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 export interface FaultProxy {
   url: string;
-  /** How many requests reached it. */
+  /** The number of requests that reached it. */
   seen: string[];
-  /** From now on: this fault on the calls whose host and path match, until it is taken away. */
+  /** Applies a fault to calls whose host and path match, until healed. */
   fail: (path: RegExp, fault: Fault) => void;
   heal: () => void;
   close: () => Promise<void>;
 }
 
-/** Stands between the portal and the real backend, passes everything on, and fails as it is told. */
+/** A proxy between the portal and the real backend that can inject faults. */
 export async function faultProxy(backendUrl: string): Promise<FaultProxy> {
   let broken: { path: RegExp; fault: Fault } | null = null;
   const seen: string[] = [];

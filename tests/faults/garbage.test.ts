@@ -6,7 +6,7 @@ import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { faultProxy, type Fault, type FaultProxy } from './fault-proxy';
 
 const shared = inject('stack');
@@ -70,7 +70,7 @@ beforeAll(async () => {
     { ...options, env: { ...options.env, API_DEADLINE_MS: '1500', BREAKER_RESET_MS: '100' } },
     proxy.url,
   );
-  const world = new World({ ...shared, portalUrl: portal.url });
+  const world = new StackWorld({ ...shared, portalUrl: portal.url });
   browser = await world.signedIn(await world.member('olive'));
 });
 
@@ -85,8 +85,8 @@ afterAll(async () => {
   evil.close();
 });
 
-describe('R4: a backend that answers garbage', () => {
-  it.each(garbage)('%s is a 502 that says nothing of it', async (_, fault) => {
+describe('R4: invalid backend responses', () => {
+  it.each(garbage)('%s returns 502 without leaking its content', async (_, fault) => {
     proxy.fail(/\/protected\/gift/, fault());
     const reply = await browser.ask(gifts);
     expect(reply.status).toBe(502);
@@ -95,7 +95,7 @@ describe('R4: a backend that answers garbage', () => {
     expect(evilHits).toBe(0);
   });
 
-  it('one byte a second without end is a 504', async () => {
+  it('a body that trickles one byte a second returns 504', async () => {
     proxy.fail(/\/protected\/gift/, (_, response) => {
       response.writeHead(200, json);
       const drip = setInterval(() => response.write(' '), 200);
@@ -105,7 +105,7 @@ describe('R4: a backend that answers garbage', () => {
     expect(reply.json()).toMatchObject({ code: 'BACKEND_TIMEOUT', status: 504 });
   });
 
-  it('a set-cookie and other headers of the backend go no further', async () => {
+  it('set-cookie and other headers of the backend are not passed on', async () => {
     proxy.fail(
       /\/protected\/gift/,
       say(200, { ...json, 'set-cookie': 'planted=1', 'x-secret': 'upstream', server: 'backend/1' }, '{"gifts":[]}'),
@@ -117,7 +117,7 @@ describe('R4: a backend that answers garbage', () => {
     expect(reply.headers).not.toHaveProperty('server');
   });
 
-  it('the page is still the business’s, and the member stays signed in', async () => {
+  it('the page keeps the look of the business, and the member stays signed in', async () => {
     proxy.fail(/\/protected\//, say(200, json, 'null'));
     const page = await browser.ask('/member/rewards');
     expect(page.status).toBe(200);
@@ -127,8 +127,8 @@ describe('R4: a backend that answers garbage', () => {
   });
 });
 
-describe('R3: a slow backend', () => {
-  it('never makes a page wait longer than its deadline, and sends a write once', async () => {
+describe('R3: slow backend', () => {
+  it('a page never waits past its deadline, and a write is sent once', async () => {
     proxy.fail(/\/protected\//, () => undefined);
     const page = await browser.ask('/member/rewards');
     expect(page.status).toBe(200);

@@ -6,14 +6,14 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-/** A backend that is killed and comes back on the same port with the same data. */
+/** A backend that is killed and restarted on the same port with the same data. */
 let folder: string;
 let options: StackOptions;
 let backend: Service;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 const output: string[] = [];
 
 async function bringBack(): Promise<void> {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (text) => output.push(text));
   backend = await startBackend(options);
   portal = await startPortal(options, backend.url);
-  world = new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
+  world = new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey });
 });
 
 afterAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('R1: the backend is away', () => {
-  it('every page is still the business’s, nobody is signed out, and the data is back within five seconds', async () => {
+describe('R1: backend outage', () => {
+  it('every page renders, nobody is signed out, and data returns within five seconds', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     await browser.ask('/');
@@ -57,7 +57,7 @@ describe('R1: the backend is away', () => {
     expect((await browser.ask('/readyz')).status).toBe(200);
   });
 
-  it('S7: reloads during an outage keep the session', async () => {
+  it('S7: reloading during an outage keeps the session', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     await backend.stop('SIGKILL');
     for (let reload = 0; reload < 10; reload += 1) expect((await browser.ask('/member/rewards')).status).toBe(200);
@@ -65,7 +65,7 @@ describe('R1: the backend is away', () => {
     await expect.poll(async () => (await browser.ask('/api/protected/gift')).status).toBe(200);
   });
 
-  it('a sign-out takes effect here at once and everywhere as soon as the backend is back', async () => {
+  it('a sign-out takes effect locally at once and everywhere when the backend is back', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const kept = browser.cookies.get('lp.sid') ?? '';
     const csrfToken = await browser.csrfToken();
@@ -81,25 +81,25 @@ describe('R1: the backend is away', () => {
     await bringBack();
     expect((await thief.ask('/api/protected/gift')).status).toBe(401);
     const elsewhere = await startPortal(options, backend.url);
-    const onAnother = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const onAnother = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
     onAnother.cookies.set('lp.sid', kept);
     await expect.poll(async () => (await onAnother.ask('/api/protected/gift')).status).toBe(401);
     await elsewhere.stop();
   });
 
-  it('a sign-out is carried out by another portal, too, when the browser comes back', async () => {
+  it('another portal completes a pending sign-out when the browser returns', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const kept = browser.cookies.get('lp.sid') ?? '';
     const csrfToken = await browser.csrfToken();
     const elsewhere = await startPortal(options, backend.url);
     const passing = await startPortal(options, backend.url);
     await backend.stop('SIGKILL');
-    const there = new World({ ...world.stack, portalUrl: passing.url }).browser('olive');
+    const there = new StackWorld({ ...world.stack, portalUrl: passing.url }).browser('olive');
     for (const [name, value] of browser.cookies) there.cookies.set(name, value);
     await there.form('/api/auth/signout', { csrfToken, json: 'true' });
     await passing.stop('SIGKILL');
     await bringBack();
-    const back = new World({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
+    const back = new StackWorld({ ...world.stack, portalUrl: elsewhere.url }).browser('olive');
     for (const [name, value] of there.cookies) back.cookies.set(name, value);
     await back.csrfToken();
     expect(back.cookies.has('lp.ended')).toBe(false);
@@ -108,7 +108,7 @@ describe('R1: the backend is away', () => {
     await elsewhere.stop();
   });
 
-  it('a purchase that was killed in between is made exactly once by trying again with its key', async () => {
+  it('retrying a purchase with its key after a kill makes it exactly once', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 10_000_000 }));
     const shops = (await browser.ask('/api/protected/points/member')).json();
     const items = shops.pointShop as { id: string; price: number; stock?: number; currency: string }[];
@@ -128,11 +128,11 @@ describe('R1: the backend is away', () => {
   });
 });
 
-describe('R2: the backend is not there when the portal starts', () => {
-  it('starts all the same, says that it is not ready, and heals without a restart', async () => {
+describe('R2: backend missing when the portal starts', () => {
+  it('the portal starts, reports not ready, and recovers without a restart', async () => {
     await backend.stop('SIGKILL');
     const early = await startPortal(options, backend.url);
-    const impatient = new World({ ...world.stack, portalUrl: early.url }).browser('olive');
+    const impatient = new StackWorld({ ...world.stack, portalUrl: early.url }).browser('olive');
     expect((await impatient.ask('/')).status).toBe(503);
     expect((await impatient.ask('/readyz')).status).toBe(503);
     await bringBack();
@@ -141,8 +141,8 @@ describe('R2: the backend is not there when the portal starts', () => {
   });
 });
 
-describe('what the operator reads', () => {
-  it('says what is wrong and where to look, and ends with code 1', async () => {
+describe('Start with an invalid configuration', () => {
+  it('prints what is wrong and where to look, and exits with code 1', async () => {
     const lines: string[] = [];
     const wrong = startPortal({ ...options, nextAuthSecret: 'short', output: (text) => lines.push(text) }, backend.url);
     await expect(wrong).rejects.toThrow('code 1');

@@ -4,31 +4,31 @@ import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 
-/** The portal in two processes behind one port: each connection goes to the next of them. */
+/** The portal in two processes on one port: connections alternate between them. */
 let portal: Service;
-let world: World;
+let world: StackWorld;
 let output = '';
 
 beforeAll(async () => {
   const options = testStackOptions('unused', (text) => (output += text));
   portal = await startPortal({ ...options, portalProcesses: 2 }, shared.backendUrl);
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 
 afterAll(() => portal.stop());
 
-/** The process ids of those that have started to listen so far, in this order. */
+/** The process ids that have started to listen so far, in order. */
 const listening = (): number[] =>
   [...output.matchAll(/"event":"portal\.ready"[^\n]*?"pid":(\d+)/g)].map(([, pid]) => Number(pid));
 
-describe('a portal of two processes', () => {
-  it('lets a member sign in and buy, whichever of them each request reaches', async () => {
+describe('Portal of two processes', () => {
+  it('signs a member in and sells an item, whichever process each request reaches', async () => {
     const browser = await world.signedIn(await world.member('olive', { points: 1_000_000 }));
     const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
@@ -41,7 +41,7 @@ describe('a portal of two processes', () => {
     expect((await browser.ask('/member/rewards')).status).toBe(200);
   });
 
-  it('goes on with one while the other is replaced, until each has been', async () => {
+  it('keeps serving with one process while the other is replaced', async () => {
     const firsts = listening();
     expect(new Set(firsts).size).toBe(2);
     for (const [replaced, pid] of firsts.entries()) {
@@ -53,7 +53,7 @@ describe('a portal of two processes', () => {
     expect(output).toContain('"event":"portal.died"');
   });
 
-  it('ends with code 0 when it is asked to, with all of its processes', async () => {
+  it('exits with code 0 and leaves no process when asked to stop', async () => {
     await portal.stop();
     expect(await portal.exited).toEqual({ code: 0, signal: null });
     for (const pid of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

@@ -4,25 +4,26 @@ import type { CallResponse } from '@/contract/shapes';
 import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import type { Browser } from '../browser';
-import { findNginx, passTo, startNginx, type Nginx } from '../nginx';
+import { findNginx } from '@/test-programs/nginx';
+import { passTo, startNginx, type Nginx } from '../nginx';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const shared = inject('stack');
 const bin = findNginx();
-/** Long enough for a slow machine to look at a portal that is about to end. */
+/** Long enough for a slow machine to notice a portal that is shutting down. */
 const DRAIN_DELAY_MS = '3000';
 
 const options = testStackOptions('unused', () => undefined);
 const start = (port = 0) =>
   startPortal({ ...options, port, env: { ...options.env, DRAIN_DELAY_MS } }, shared.backendUrl);
 
-describe.skipIf(!bin)('two portals behind a proxy', () => {
+describe.skipIf(!bin)('Two portals behind a proxy', () => {
   let portals: Service[];
   let nginx: Nginx;
-  let world: World;
+  let world: StackWorld;
 
   beforeAll(async () => {
     portals = await Promise.all([start(), start()]);
@@ -31,7 +32,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
       return `upstream portals { ${servers.join(' ')} keepalive 8; }
   server { listen 127.0.0.1:${ports[0]}; location / { ${passTo('portals')} } }`;
     });
-    world = new World({ ...shared, portalUrl: nginx.urls[0] ?? '' });
+    world = new StackWorld({ ...shared, portalUrl: nginx.urls[0] ?? '' });
   });
 
   afterAll(async () => {
@@ -39,7 +40,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
     await Promise.all(portals.map((portal) => portal.stop()));
   });
 
-  /** Buys and looks around until it is told to stop. @returns every status that it was answered with */
+  /** Buys and browses until told to stop. @returns every response status */
   async function member(browser: Browser, isOver: () => boolean): Promise<number[]> {
     const shops = (await browser.ask('/api/protected/points/member')).json() as CallResponse<'getShops'>;
     const item = shops.pointShop.find(({ currency, stock, price }) => currency === 'points' && !stock && price > 0);
@@ -57,7 +58,7 @@ describe.skipIf(!bin)('two portals behind a proxy', () => {
     return statuses;
   }
 
-  it('are stopped and started one after the other without a single request that fails', async () => {
+  it('restart one after the other without a failed request', async () => {
     const browsers = await Promise.all(
       [1, 2, 3].map(async () => world.signedIn(await world.member('olive', { points: 100_000_000 }))),
     );

@@ -7,17 +7,17 @@ import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest
 import { withNewDatabase } from '@/backend/testing/data-folder';
 import { freePort } from '../free-port';
 
-// A product starts as fast as the machine lets it, several times in each test.
+// Starts the product several times in each test, as fast as the machine allows.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** The whole product by `npm start`, each process of which is killed as accidents do. */
+/** Runs the whole product by `npm start`, and kills each of its processes. */
 let folder: string;
 let dataDir: string;
 let npm: ChildProcess | undefined;
 let ports: { portal: number; backend: number };
 let output = '';
 
-/** The process ids of the product: whatever has this test's data folder in its environment. */
+/** The process ids of the product: those with this test's data folder in their environment. */
 function productProcesses(): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   await expect.poll(() => isReady(ports.portal), { timeout: 120_000 }).toBe(true);
 }
 
-/** Nothing runs any more, nobody listens, and the data folder is free for the next. */
+/** Expects that no process runs, no port is in use, and the data folder is unlocked. */
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(productProcesses, { timeout: 60_000 }).toEqual([]);
   for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
@@ -84,7 +84,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('starts a process again that dies, and ends with code 0 and nothing left when it is asked to', async () => {
+  it('restarts a process that dies, and exits with code 0 and no leftovers when asked to stop', async () => {
     await start();
     const backend = processRunning('backend/.build/main.js');
     const portal = processRunning('.build/portal.js');
@@ -100,13 +100,13 @@ describe('npm start', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when npm is killed', async () => {
+  it('leaves no process behind when npm is killed', async () => {
     await start();
     npm?.kill('SIGKILL');
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when the supervisor is killed', async () => {
+  it('leaves no process behind when the supervisor is killed', async () => {
     await start();
     process.kill(processRunning('scripts/start.ts'), 'SIGKILL');
     await expectNothingLeft();

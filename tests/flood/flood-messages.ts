@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the process that measures says to the one that floods. */
-export const Flood = z.object({ url: z.url(), host: z.string(), perSecond: z.number(), seconds: z.number() });
+/** Messages from the measuring process to the flooding one. */
+export const FloodOptions = z.object({ url: z.url(), host: z.string(), perSecond: z.number(), seconds: z.number() });
 
-/** What the one that floods says: that it is under way, and in the end how many pages it was answered with. */
-export const Flooding = z.object({ answered: z.number().optional() });
+/** Messages from the flooding process: that it has started, and at the end how many pages it received. */
+export const FloodStatus = z.object({ answered: z.number().optional() });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
-import { measureNeighbour } from './neighbour';
+import { measureFloodIsolation } from './neighbour';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 const shared = inject('stack');
 const SECONDS = 3;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-describe('M4: 500 visitors a second at one business', () => {
-  // How much longer members wait is the bench's to measure: it depends on the machine.
-  it('are all answered, and so is every call of the members of another', async () => {
-    const world = new World({ ...shared, portalUrl: portal.url });
-    const neighbour = await measureNeighbour(world, portal.url, SECONDS);
+describe('M4: 500 visitors a second on one business', () => {
+  // How much longer members wait is measured by the benchmark: it depends on the machine.
+  it('are all answered, and so is every call of members of another business', async () => {
+    const world = new StackWorld({ ...shared, portalUrl: portal.url });
+    const neighbour = await measureFloodIsolation(world, portal.url, SECONDS);
     const { visitors } = await neighbour.inCrowd();
     expect(visitors).toBe(500);
   });

@@ -1,15 +1,15 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import { Flood, type Flooding } from './flood-messages';
+import { FloodOptions, type FloodStatus } from './flood-messages';
 import { sendAtRate } from './pace';
 
 const dispatcher = new Agent({ connections: 64 });
 
-function say(message: z.infer<typeof Flooding>): Promise<void> {
+function say(message: z.infer<typeof FloodStatus>): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-async function flood({ url, host, perSecond, seconds }: z.infer<typeof Flood>): Promise<void> {
+async function flood({ url, host, perSecond, seconds }: z.infer<typeof FloodOptions>): Promise<void> {
   const headers = { host, 'accept-encoding': 'gzip' };
   let answered = 0;
   const visit = async () => {
@@ -25,4 +25,4 @@ async function flood({ url, host, perSecond, seconds }: z.infer<typeof Flood>): 
   process.exit();
 }
 
-process.once('message', (message) => void flood(Flood.parse(message)));
+process.once('message', (message) => void flood(FloodOptions.parse(message)));

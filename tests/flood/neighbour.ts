@@ -4,26 +4,26 @@ import { constants, setPriority } from 'node:os';
 import { request } from 'undici';
 import type { z } from 'zod';
 import { cookieHeader } from '../browser';
-import { hosts, type World } from '../world';
-import { Flooding, type Flood } from './flood-messages';
+import { hosts, type StackWorld } from '../world';
+import { FloodStatus, type FloodOptions } from './flood-messages';
 import { p95, sendAtRate } from './pace';
 
-/** Requests a second that flood the one business (security 2.7, M4). */
+/** Requests a second to the flooded business (security 2.7, M4). */
 const FLOOD_PER_SECOND = 500;
-/** Calls a second of the member at the other. */
+/** Calls a second of the member at the other business. */
 const CALLS_PER_SECOND = 50;
 
-/** Measures while a process of its own sends such visits; gives how many visitors a second were answered. */
-async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<void>): Promise<number> {
+/** Measures while another process sends such visits; returns how many visitors a second were answered. */
+async function flooded(visits: z.infer<typeof FloodOptions>, measure: () => Promise<void>): Promise<number> {
   const flood = fork(new URL('./flood.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  // A real one comes from other machines: what it costs to send it is not to be taken from the portal.
+  // A real flood comes from other machines: the cost of sending must not be taken from the portal.
   if (flood.pid) setPriority(flood.pid, constants.priority.PRIORITY_LOW);
   const early = once(flood, 'exit').then(() => Promise.reject(new Error('The flood ended before it had said all.')));
-  // It ends when it has said all, too: nobody waits for it then.
+  // It exits by itself after its last message: stop waiting then.
   early.catch(() => undefined);
   const said = async () => {
     const [message]: unknown[] = await Promise.race([once(flood, 'message'), early]);
-    return Flooding.parse(message);
+    return FloodStatus.parse(message);
   };
   flood.send(visits);
   await said();
@@ -31,20 +31,20 @@ async function flooded(visits: z.infer<typeof Flood>, measure: () => Promise<voi
   return answered / visits.seconds;
 }
 
-/** A member's calls at one business, in calm and while visitors flood another of the same portal. */
-export interface NeighbourMeasurement {
-  /** The milliseconds within which 95 of 100 calls are answered. */
+/** Latency of a member's calls at one business, at rest and while another business of the same portal is flooded. */
+export interface FloodIsolation {
+  /** The 95th percentile in milliseconds. */
   inCalm: () => Promise<number>;
-  /** The same in the flood, and how many of its visitors were answered in a second. */
+  /** The same during the flood, and how many visitors were answered a second. */
   inCrowd: () => Promise<{ p95: number; visitors: number }>;
 }
 
-/** A member of kahve who calls for so many seconds each time, beside visitors of olive. */
-export async function measureNeighbour(
-  world: World,
+/** A member of kahve who calls for some seconds each time, beside visitors of olive. */
+export async function measureFloodIsolation(
+  world: StackWorld,
   portalUrl: string,
   seconds: number,
-): Promise<NeighbourMeasurement> {
+): Promise<FloodIsolation> {
   const { port } = new URL(portalUrl);
   const member = await world.signedIn(await world.member('kahve'));
   const headers = {

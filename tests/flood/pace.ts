@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Asks `perSecond` times a second for so many seconds, evenly, whether or not what was asked before is answered, as
- * people do who know nothing of each other. Gives how long each waited, in milliseconds, from when it was its turn.
+ * Calls `perSecond` times a second for some seconds, at an even rate, without awaiting earlier responses, as independent
+ * visitors do. Returns each latency in milliseconds, counted from the scheduled time.
  */
 export async function sendAtRate(perSecond: number, seconds: number, ask: () => Promise<void>): Promise<number[]> {
   const from = performance.now();
@@ -16,7 +16,7 @@ export async function sendAtRate(perSecond: number, seconds: number, ask: () => 
   return Promise.all(asked);
 }
 
-/** The time within which 95 of 100 were answered. */
+/** The 95th percentile. */
 export function p95(waits: readonly number[]): number {
   return [...waits].sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? NaN;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { Assault, type Damage } from './attack-messages';
+import { AttackOptions, type AttackResult } from './attack-messages';
 import { hostileRequest, type HostileRequest } from './requests';
 import { holdConnections, send } from './send';
 
-/** Answers that say that the portal or its backend has failed; 503 says so only without the wish to come again. */
+/** Statuses that mean a failure of portal or backend; 503 does so only without Retry-After. */
 const FAILED = new Set<number | string>([500, 502, 504, 'silent']);
 /** Longer than any deadline of the portal; in milliseconds. */
 const TIMEOUT_MS = 20_000;
 const MAX_FAILURES = 20;
 
-async function attack({ target, ...plan }: Assault): Promise<Damage> {
+async function attack({ target, ...plan }: AttackOptions): Promise<AttackResult> {
   const port = Number(target.port);
-  const damage: Damage = { sent: 0, byStatus: {}, failures: [] };
+  const damage: AttackResult = { sent: 0, byStatus: {}, failures: [] };
   const endsAt = Date.now() + (plan.atLeast ?? 0);
   const release = holdConnections(port, `${target.hosts[0]}:${target.port}`, plan.held);
 
@@ -41,6 +41,6 @@ async function attack({ target, ...plan }: Assault): Promise<Damage> {
 }
 
 process.once('message', (message) => {
-  void attack(Assault.parse(message)).then((damage) => process.send?.(damage, () => process.exit()));
+  void attack(AttackOptions.parse(message)).then((damage) => process.send?.(damage, () => process.exit()));
 });
 process.once('disconnect', () => process.exit(1));

@@ -1,8 +1,8 @@
 import type { Browser } from '../browser';
-import { hosts, type BusinessId, type World } from '../world';
+import { hosts, type BusinessId, type StackWorld } from '../world';
 
-/** A member of a business who uses the portal meanwhile. */
-interface Innocent {
+/** A member of a business who uses the portal during an attack. */
+interface ServedMember {
   businessId: BusinessId;
   visitor: Browser;
   member: Browser;
@@ -10,35 +10,35 @@ interface Innocent {
 
 const WARM_UP_ROUNDS = 10;
 
-/** What the innocents found: each request that was not served, and the longest that one took. */
+/** What the members observed: each failed request, and the slowest one. */
 export interface ServedCount {
   requests: number;
   /** In milliseconds. */
   slowest: number;
-  /** Which it was, and when. */
+  /** The slowest request, and when it was sent. */
   slowestRequest: string;
   refused: string[];
 }
 
-export function nobodyServed(): ServedCount {
+export function emptyCount(): ServedCount {
   return { requests: 0, slowest: 0, slowestRequest: '', refused: [] };
 }
 
-/** A member of each business, signed in, who has looked at the portal before. */
-export async function innocentMembers(world: World): Promise<Innocent[]> {
+/** A signed-in member of each business who has loaded pages before. */
+export async function signInMembers(world: StackWorld): Promise<ServedMember[]> {
   const innocents = await Promise.all(
     (Object.keys(hosts) as BusinessId[]).map(async (businessId) => {
       const member = await world.signedInByLink(await world.member(businessId));
       return { businessId, visitor: world.browser(businessId), member };
     }),
   );
-  // What a page costs in a process that has just been started is no matter of the attack's.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveInnocents(innocents, nobodyServed());
+  // The first page of a new process costs more, independently of the attack.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await serveMembers(innocents, emptyCount());
   return innocents;
 }
 
-/** Lets each of them open a page, look at gifts and read the configuration, one after another. */
-export async function serveInnocents(innocents: readonly Innocent[], served: ServedCount): Promise<void> {
+/** Lets each member open a page, list gifts and read the configuration, one after another. */
+export async function serveMembers(innocents: readonly ServedMember[], served: ServedCount): Promise<void> {
   const look = async (businessId: string, browser: Browser, path: string) => {
     const from = performance.now();
     const status = await browser.ask(path).then(

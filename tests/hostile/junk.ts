@@ -37,7 +37,7 @@ const naughty = [
   'NaN',
   'true',
 ];
-/** Text that no part of a request should be. */
+/** Text that is invalid in every part of a request. */
 export const junk = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...naughty) },
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
@@ -49,7 +49,7 @@ function percentEncoded(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Cookies that the portal reads, and some that it must not. */
+/** Cookies that the portal reads, and some that it must ignore. */
 export const cookieNames = [
   ...['lp.sid', 'lp.csrf', 'lp.cb', 'lp.browser', 'lp.ended', 'lp.sid.0', 'lp.sid.9'].flatMap((name) => [
     name,
@@ -60,7 +60,7 @@ export const cookieNames = [
   'cc_cookie',
   '__proto__',
 ];
-/** Headers that mean something to the portal, to Next, to next-auth or to a proxy. */
+/** Headers that mean something to the portal, Next, next-auth or a proxy. */
 export const headerNames = [
   ...Object.values(header),
   'accept',
@@ -89,10 +89,10 @@ export const headerNames = [
   'x-middleware-subrequest',
   'x-nextjs-data',
 ];
-/** What a cookie's decoded value may hold and a header may not. */
+/** Characters that a decoded cookie may contain but a header may not. */
 export const undecodable = naughty.filter((text) => text.includes('%'));
 
-/** What of a text may stand in a request line: a space or a line's end would make it another line. */
-export const inTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
-/** What of a text may stand in a header's line: anything but its end. */
-export const inLine = (text: string) => text.replaceAll(/[\r\n]/g, '_');
+/** The part of a text that fits a request line: a space or line break would end it. */
+export const toRequestTarget = (text: string) => text.replaceAll(/[\u0000-\u0020\u007f]/g, '_');
+/** The part of a text that fits a header line: everything but a line break. */
+export const toHeaderValue = (text: string) => text.replaceAll(/[\r\n]/g, '_');

@@ -6,10 +6,10 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { attack } from './attack';
 
-/** Within which a member is served while the portal is attacked, in milliseconds. */
+/** The limit for a member's request during the attack, in milliseconds. */
 const SERVED_WITHIN = 1_000;
 const usage = `Attacks a portal with hostile clients while a member of each business uses it.
   --minutes N   how long (10)
@@ -17,7 +17,7 @@ const usage = `Attacks a portal with hostile clients while a member of each busi
   --out FILE    writes the result as JSON
 `;
 
-/** Lines of the log that say that the portal, or the backend, has failed. */
+/** Log lines that mean a failure of portal or backend. */
 function faultsIn(log: string): string[] {
   return log.split('\n').filter((line) => /"event":"[\w.-]+\.fault"|"level":"?(error|fatal|50|60)\b/.test(line));
 }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const options = testStackOptions(await withNewDatabase(path.join(folder, 'data')), (line) => log.write(line));
   const stack = await startStack(options);
   try {
-    const world = new World({
+    const world = new StackWorld({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,

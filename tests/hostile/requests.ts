@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { browserRoutes } from '@/contract/browser-routes';
 import { walletService } from '@/contract/wallet-service';
-import { cookieNames, headerNames, inLine, inTarget, junk, undecodable } from './junk';
+import { cookieNames, headerNames, toHeaderValue, toRequestTarget, junk, undecodable } from './junk';
 
-/** A request as it is written to the wire, and what is done to the connection meanwhile. */
+/** A request as written to the wire, and what happens to the connection meanwhile. */
 export interface HostileRequest {
   bytes: Buffer;
   /**
-   * - `read`: waits for the whole response
-   * - `leave`: closes as soon as the request is written
-   * - `half`: writes half of it and closes
-   * - `halfClose`: ends its own side, and reads
+   *   - `read`: waits for the whole response
+   *   - `leave`: closes as soon as the request is written
+   *   - `half`: writes half of it and closes
+   *   - `halfClose`: ends its own side, and reads
    */
   manner: 'read' | 'leave' | 'half' | 'halfClose';
 }
 
-/** Where requests are sent: names of hosts that belong to a business, and the cookies of somebody who is signed in. */
+/** The targets of requests: hosts of businesses, and the cookies of a signed-in member. */
 export interface Target {
   hosts: readonly string[];
   port: string;
@@ -62,7 +62,7 @@ const path = fc
     junk,
     fc.constantFrom('', '', '/', '/x.css', ';x'),
   )
-  .map(([known, value, end]) => inTarget(known.replaceAll(/\{\w+\}/g, value) + end));
+  .map(([known, value, end]) => toRequestTarget(known.replaceAll(/\{\w+\}/g, value) + end));
 const query = fc
   .array(
     fc.tuple(
@@ -83,11 +83,11 @@ const query = fc
     { maxLength: 3 },
   )
   .map((pairs) =>
-    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${inTarget(value)}`).join('&')}`,
+    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${toRequestTarget(value)}`).join('&')}`,
   );
 const cookies = fc
   .array(fc.tuple(fc.constantFrom(...cookieNames), junk), { maxLength: 4 })
-  .map((pairs) => pairs.map(([name, value]) => `${name}=${inLine(value)}`));
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${toHeaderValue(value)}`));
 const headers = fc.array(fc.tuple(fc.constantFrom(...headerNames), junk), { maxLength: 4 });
 const body = fc.oneof(
   fc.constant(''),
@@ -113,7 +113,7 @@ const bodyHeaders = fc.constantFrom<string[]>(
   ['content-type: multipart/form-data; boundary=x'],
   ['content-type: application/json', 'content-encoding: gzip'],
 );
-/** How long a body says that it is. */
+/** Values of content-length. */
 const framing = fc.constantFrom('right', 'right', 'right', 'longer', 'shorter', 'chunked', 'both', 'junk');
 
 function framed(text: string, how: string): { lines: string[]; bytes: Buffer } {
@@ -140,11 +140,11 @@ function anyHost({ hosts, port }: Target): fc.Arbitrary<string> {
       arbitrary: fc.tuple(fc.constantFrom(...hosts), fc.integer({ min: 0, max: 99_999 })).map((at) => at.join(':')),
     },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((at) => `h${at}.localhost:${port}`) },
-    { weight: 1, arbitrary: junk.map(inLine) },
+    { weight: 1, arbitrary: junk.map(toHeaderValue) },
   );
 }
 
-/** Calls that reach the backend from anybody, as their pages make them. */
+/** Calls that reach the backend for anyone, as pages make them. */
 const reaching = [
   '/api/lp/gift/getById?id=q',
   '/api/lp/gift/getByLegacyId?id=1',
@@ -153,7 +153,7 @@ const reaching = [
   '/api/auth/session',
   '/locations',
 ];
-/** Requests that are right in everything but one cookie or header: what a careless parser lets through. */
+/** Requests that are valid except for one cookie or header. */
 function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
   const wrong = fc.oneof(
     {
@@ -167,7 +167,9 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...headerNames), junk).map(([name, value]) => `${name}: ${inLine(value)}`),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...headerNames), junk)
+        .map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
     },
   );
   return fc
@@ -178,12 +180,12 @@ function nearlyRight(target: Target): fc.Arbitrary<HostileRequest> {
     });
 }
 
-/** Requests of a client that wishes the portal no good. */
+/** Requests of a malicious client. */
 export function hostileRequest(target: Target): fc.Arbitrary<HostileRequest> {
   return fc.oneof(nearlyRight(target), allWrong(target));
 }
 
-/** Requests with junk in every part, and such as no client sends. */
+/** Requests with junk in every part, and malformed ones. */
 function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
   const own = fc.constantFrom([], [], [`lp.sid=${target.sessionCookie}`]);
   const lines = fc.record({
@@ -208,7 +210,7 @@ function allWrong(target: Target): fc.Arbitrary<HostileRequest> {
       `${drawn.method} ${drawn.path}${drawn.query} HTTP/1.1`,
       `Host: ${drawn.host}`,
       ...(jar.length > 0 ? [`Cookie: ${jar.join('; ')}`] : []),
-      ...drawn.headers.map(([name, value]) => `${name}: ${inLine(value)}`),
+      ...drawn.headers.map(([name, value]) => `${name}: ${toHeaderValue(value)}`),
       ...(withBody ? drawn.bodyHeaders : []),
       ...sent.lines,
       'Connection: close',

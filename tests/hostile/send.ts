@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { HostileRequest } from './requests';
 
-/** What became of a request: the status, `closed` without one, or `silent` where nothing came in time. */
+/** The result of a request: the status, `closed` without one, or `silent` after the timeout. */
 export type Outcome = number | 'closed' | 'silent';
 
 function open(port: number): Socket {
@@ -10,7 +10,7 @@ function open(port: number): Socket {
   return socket;
 }
 
-/** Writes a request to the wire in its manner. `patience`: milliseconds until no answer counts as silence. */
+/** Writes a request to the wire. `patience`: milliseconds until a missing response counts as silence. */
 export function send(port: number, { bytes, manner }: HostileRequest, patience: number): Promise<Outcome> {
   const socket = open(port);
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function send(port: number, { bytes, manner }: HostileRequest, patience: 
   });
 }
 
-/** Connections that cost as much as they can for as long as they are held: idle, with half a header, half a body, unread. */
+/** Holds expensive connections: idle, with half a header, half a body, or unread. */
 export function holdConnections(port: number, host: string, count: number): () => void {
   const starts = [
     '',

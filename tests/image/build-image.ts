@@ -5,10 +5,10 @@ import path from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import type { CopyStep, Stage } from './dockerfile-stages';
 
-/** Who performs the steps: nobody who may do anything, also where the tests run as root. */
+/** The user that runs the steps: unprivileged, even if the tests run as root. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** What `docker build` would send as its context. */
+/** The files that `docker build` would send as its context. */
 export function contextFiles(): string[] {
   const ignore = dockerignore().add(readFileSync('.dockerignore', 'utf8').split('\n'));
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -41,12 +41,12 @@ function copy({ from, sources, target }: CopyStep, folder: string, stages: strin
   }
 }
 
-/** Gives a folder to the user of the steps. */
+/** Gives a folder to that user. */
 export function chownToUnprivileged(folder: string): void {
   if (unprivileged.uid !== undefined) execFileSync('chown', ['-R', `${unprivileged.uid}`, folder]);
 }
 
-/** Performs all steps of a Dockerfile below a folder. @returns the last stage's root */
+/** Runs all steps of a Dockerfile below a folder. @returns the root of the last stage */
 export async function buildImage(stages: readonly Stage[], folder: string): Promise<string> {
   let root = folder;
   for (const stage of stages) {
@@ -64,18 +64,18 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
   return root;
 }
 
-/** All files below a folder, as paths within it. */
+/** All files below a folder, as relative paths. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) =>
     lstatSync(path.join(folder, file)).isFile(),
   );
 }
 
-/** What files take, in bytes. */
+/** The size of files, in bytes. */
 export const totalBytes = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + lstatSync(path.join(folder, file)).size, 0);
 
-/** Takes the right to write from everybody, as a read-only root file system does. */
+/** Removes write permissions from everybody, as a read-only root file system does. */
 export function makeReadOnly(folder: string): void {
   execFileSync('chmod', ['-R', 'a-w', folder]);
   chmodSync(folder, 0o555);

@@ -3,16 +3,16 @@ import { Copy, DockerfileParser, Entrypoint, Env, Healthcheck, JSONInstruction }
 
 export interface CopyStep {
   keyword: 'COPY';
-  /** Another stage; undefined: the context of the build. */
+  /** Another stage; undefined for the build context. */
   from: string | undefined;
   sources: string[];
   target: string;
 }
 
-/** A step that changes what is in an image. */
+/** A step that changes an image. */
 type Step = CopyStep | { keyword: 'RUN'; command: string };
 
-/** A stage of the Dockerfile: what it does, and what its containers start with. */
+/** A stage of the Dockerfile: its steps, and what its containers start with. */
 export interface Stage {
   name: string;
   base: string;
@@ -30,7 +30,7 @@ const words = (instruction: JSONInstruction) =>
 
 /**
  * Reads the stages of a Dockerfile.
- * @throws {Error} at an instruction that nothing here knows how to perform
+ * @throws {Error} at an unsupported instruction
  */
 export function readStages(file: string): Stage[] {
   const stages: Stage[] = [];

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
+import { startPostgres, type TemporaryPostgres } from '@/backend/testing/postgres';
+import { findPostgres } from '@/test-programs/postgres';
 import { freePort } from '../free-port';
 import { buildImage, totalBytes, filesBelow, chownToUnprivileged, makeReadOnly, unprivileged } from './build-image';
 import { readStages } from './dockerfile-stages';
@@ -13,11 +14,11 @@ import { readStages } from './dockerfile-stages';
 const MEGABYTE = 1_000_000;
 const bin = findPostgres();
 
-/** The image as its Dockerfile makes it, in folders of this machine; a container is a process of nobody's. */
+/** Builds the image from its Dockerfile in local folders; a container is a process of an unprivileged user. */
 const stages = readStages('Dockerfile');
 const image = stages.at(-1);
 
-describe('the container image', () => {
+describe('Container image', () => {
   let folder: string;
   let app: string;
   let writable: string;
@@ -87,7 +88,7 @@ describe('the container image', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('holds what runs and nothing that builds, in less than 150 MB of packages', () => {
+  it('holds the runtime and no build tools, with less than 150 MB of packages', () => {
     const files = filesBelow(app);
     const packages = files.filter((file) => /^(backend\/)?node_modules\//.test(file));
     expect(totalBytes(app, packages)).toBeLessThan(150 * MEGABYTE);
@@ -98,13 +99,13 @@ describe('the container image', () => {
     expect(files.filter((file) => /(^|\/)\.(env|git)/.test(file))).toEqual([]);
   });
 
-  it('is run by a user who is not root and may write nothing of it', () => {
+  it('runs as a user who is not root and cannot write to it', () => {
     expect(image?.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     const write = spawnSync('sh', ['-c', 'echo >> "$0"', path.join(app, 'package.json')], unprivileged);
     expect(write.status).not.toBe(0);
   });
 
-  it('serves a page of sign-in through a portal and a backend, says that both live, and ends with code 0', async () => {
+  it('serves the sign-in page through portal and backend, reports both live, and exits with code 0', async () => {
     const backend = runContainer('backend');
     await untilReady(ports.backend);
     const portal = runContainer(...(image?.cmd ?? []));
@@ -139,7 +140,7 @@ describe('the container image', () => {
     expect(spawnSync(test, check, options()).status).toBe(1);
   });
 
-  it('names what a container can be where it was asked for something else', () => {
+  it('names the available commands when started with an unknown one', () => {
     const { status, stderr } = spawnSync(program, [...args, 'portl'], { ...options(), encoding: 'utf8' });
     expect(stderr).toContain('There is no "portl" in this image, but: portal, backend, cli, health, certificates.');
     expect(status).toBe(1);

@@ -15,7 +15,7 @@ const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;
 
 const theme = { primary: '#2f6b3a', fontContrast: '#ffffff', logoImageUrl: null };
 
-/** An item of a business's menu: for everybody, a screen of the portal. */
+/** A menu item for everybody that leads to a screen of the portal. */
 export function menuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): MenuItem {
   return {
     defaultName: more.name,
@@ -35,7 +35,7 @@ export function menuItem(more: Partial<MenuItem> & Pick<MenuItem, 'name'>): Menu
   };
 }
 
-/** A business with points that are counted, and no captcha. */
+/** A business with points and without a captcha. */
 export function configuration(more: Partial<z.input<typeof Configuration>> = {}): Configuration {
   return Configuration.parse({
     businessId: 'olive',
@@ -79,7 +79,7 @@ export function configuration(more: Partial<z.input<typeof Configuration>> = {})
   });
 }
 
-/** What the server asks for every page, beside the configuration. */
+/** The calls that the server makes for every page, beside the configuration. */
 export const shellAnswers = {
   getNavigationItems: { items: [] },
   getLanguages: { languages: [english, turkish], defaultLanguage: 'en' },
@@ -141,7 +141,7 @@ export function gift(more: Partial<Gift> = {}): Gift {
   });
 }
 
-/** An item of the point shop that a member can have. */
+/** An affordable item of the point shop. */
 export function shopItem(more: Partial<ShopItem> = {}): ShopItem {
   return ShopItem.parse({
     id: 'espresso',
@@ -156,7 +156,7 @@ export function shopItem(more: Partial<ShopItem> = {}): ShopItem {
   });
 }
 
-/** Points that came in by a purchase. */
+/** Points earned by a purchase. */
 export function transaction(more: Partial<Transaction> = {}): Transaction {
   return Transaction.parse({
     type: 'point',
@@ -183,7 +183,7 @@ export function purchase(more: Partial<Purchase> = {}): Purchase {
   });
 }
 
-/** One page of a list, all of which fits. */
+/** A page that contains the whole list. */
 export function toPage<T extends object>(
   things: T,
   total: number,
@@ -204,7 +204,7 @@ export function location(more: Partial<Location> = {}): Location {
   });
 }
 
-/** A form of the business; without fields of one's own it asks for a name. */
+/** A form of the business; without fields given, it asks for a name. */
 export function form(more: Partial<Form> = {}): AnswerBody<'getForm'> {
   const name: FormField = { id: 'nickname', type: 'text', label: 'Nickname', required: true };
   return FormAnswer.parse({
@@ -251,7 +251,7 @@ export function plan(more: Partial<Plan> = {}): Plan {
 }
 type Plan = z.infer<typeof Subscriptions>['subscriptions'][number];
 
-/** A code that is on its way by e-mail. */
+/** A code that was sent by e-mail. */
 export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
   return CodeSent.parse({
     status: 'OK',
@@ -266,7 +266,7 @@ export function codeSent(more: Partial<CodeSent> = {}): CodeSent {
 
 type Verified = Extract<AnswerBody<'loginVerify'>, { status: 'OK' }>;
 
-/** A code that was right: whoever typed it is a member who has agreed. */
+/** A correct code of a member with consent. */
 export function verified(more: Partial<Verified> = {}): Verified {
   return {
     status: 'OK',

@@ -8,13 +8,13 @@ import { violations } from './violations';
 
 const providers: readonly OpenedBy[] = OpenedBy.options;
 
-/** A sign-in as next-auth was sent it. */
+/** A sign-in request as next-auth received it. */
 export interface SentSignIn {
   provider: string;
   fields: Record<string, string>;
 }
 
-/** What next-auth's part of the portal knows and has been told in this test. */
+/** The state of the next-auth stub in this test. */
 const state = {
   session: null as Session | null,
   refusal: undefined as ErrorCode | 'general.error' | undefined,
@@ -26,17 +26,17 @@ const state = {
   signOuts: 0,
 };
 
-/** Sets what next-auth's part of the portal does next, and tells what it was sent. */
+/** Controls the next-auth stub, and reports the requests it received. */
 export const authentication = {
-  /** The session that the browser's cookie stands for. */
+  /** The session of the browser's cookie. */
   setSession: (session: Session | null) => void (state.session = session),
-  /** Refuses every sign-in from here on, for a reason of the contract. */
+  /** Refuses every further sign-in with an error code of the contract. */
   refuseSignIn: (code: ErrorCode | 'general.error') => void (state.refusal = code),
-  /** Lets sign-outs wait for the backend, or not arrive at all. */
+  /** Makes sign-outs wait for the backend, or fail. */
   breakSignOut: (how: 'pending' | 'unreachable') => void (state.signOut = how),
-  /** Sets whether anything of next-auth can be reached. */
+  /** Sets whether next-auth can be reached. */
   setReachable: (reachable: boolean) => void (state.reachable = reachable),
-  /** Lets every request of next-auth from here on wait without end. */
+  /** Leaves every further request to next-auth pending. */
   stopAnswering: () => void (state.answers = false),
   signIns: (): readonly SentSignIn[] => state.signIns,
   signOuts: (): number => state.signOuts,
@@ -63,7 +63,7 @@ async function readForm(request: Request, action: string): Promise<Record<string
   return fields;
 }
 
-/** next-auth's own calls, as its client makes them. */
+/** The calls that the client of next-auth makes. */
 export const authHandlers = [
   http.post('/api/auth/_log', () => HttpResponse.json({})),
   http.all('/api/auth/*', () => {

@@ -8,7 +8,7 @@ import type { CallArgs } from '@/store/call-query';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Paths of what a schema has dropped: fields that the contract does not have. */
+/** Paths of the fields that a schema dropped: they are not in the contract. */
 function unknownFields(given: unknown, parsed: unknown, path: string[] = []): string[] {
   if (!isRecord(given)) return [];
   return Object.entries(given).flatMap(([name, value]) => {
@@ -19,21 +19,21 @@ function unknownFields(given: unknown, parsed: unknown, path: string[] = []): st
   });
 }
 
-/** What a schema has against a value, by field; nothing where it holds. */
+/** The schema errors of a value, by field; empty if it is valid. */
 function findMismatches(schema: z.ZodType, value: unknown): string[] {
   const { success, data, error } = schema.safeParse(value);
   if (success) return unknownFields(value, data);
   return error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
 }
 
-/** What is wrong with one part of a request: one that the call does not take has to be empty. */
+/** The errors of one part of a request: a part that the call does not declare has to be empty. */
 function checkPart(part: string, schema: z.ZodType | undefined, value: unknown): string[] {
   if (schema) return findMismatches(schema, value).map((mismatch) => `${part} ${mismatch}`);
   const empty = value === undefined || (isRecord(value) && Object.keys(value).length === 0);
   return empty ? [] : [`${part}: the call takes none`];
 }
 
-/** What is wrong with the headers of a request: a write of a member needs the CSRF token, one of value its key. */
+/** The errors of request headers: member writes require the CSRF token, writes of value an idempotency key. */
 function checkHeaders(call: Call, headers: Headers): string[] {
   const wanted = [
     ...(isWrite(call) && call.access === 'member' ? [header.csrf] : []),
@@ -48,7 +48,7 @@ export interface ReceivedRequest {
   headers: Headers;
 }
 
-/** What of a request the contract does not allow: each with the call and the field. */
+/** The contract violations of a request, with call and field. */
 export function checkRequest({ args, headers }: ReceivedRequest): string[] {
   const call = getCall(args.call);
   return [
@@ -59,12 +59,12 @@ export function checkRequest({ args, headers }: ReceivedRequest): string[] {
   ].map((mismatch) => `request of ${args.call}: ${mismatch}`);
 }
 
-/** What of an answer the contract does not allow: each with the call and the field. */
+/** The contract violations of a response, with call and field. */
 export function checkAnswer(name: BrowserCallName, body: unknown): string[] {
   return findMismatches(getCall(name).answer, body).map((mismatch) => `answer of ${name}: ${mismatch}`);
 }
 
-/** The same for an error: the call has to name its code. */
+/** The same for an error: the call has to declare its code. */
 export function checkProblem(name: BrowserCallName, { code }: Problem): string[] {
   return listErrors(getCall(name)).includes(code) ? [] : [`answer of ${name}: code: ${code} is no error of this call`];
 }

@@ -10,7 +10,7 @@ import { drainViolations } from './violations';
 
 const call = (args: CallArgs) => fetchCall(args, new AbortController().signal);
 
-/** What the calls found against the contract, which would have failed the test. */
+/** The recorded violations, which would have failed the test. */
 async function collectViolations(args: CallArgs): Promise<string[]> {
   await call(args);
   return drainViolations();
@@ -18,8 +18,8 @@ async function collectViolations(args: CallArgs): Promise<string[]> {
 
 afterEach(() => expect(drainViolations()).toEqual([]));
 
-describe('a handler that is made from the contract', () => {
-  it('answers with one reply after another, and goes on with the last', async () => {
+describe('MSW handler made from the contract', () => {
+  it('replies with the list in order and repeats the last reply', async () => {
     respondTo({ getGifts: [problem('BUSY'), connectionLost, { gifts: [] }] });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 503, code: 'BUSY' } });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
@@ -27,7 +27,7 @@ describe('a handler that is made from the contract', () => {
     expect(sentRequests('getGifts')).toHaveLength(4);
   });
 
-  it('keeps what it was sent: parameters, query, body and keys', async () => {
+  it('records what it was sent: parameters, query, body and keys', async () => {
     respondTo({
       getPurchases: toPage({ purchases: [purchase()] }, 1),
       getLocation: { location: location() },
@@ -42,7 +42,7 @@ describe('a handler that is made from the contract', () => {
     expect(sentRequests()).toEqual(all);
   });
 
-  it('fails a test whose answer is against its schema, by call and field', async () => {
+  it('fails a test whose reply violates its schema, naming call and field', async () => {
     const nameless = gift();
     Reflect.deleteProperty(nameless, 'name');
     server.use(respond('getGifts', { gifts: [gift(), nameless] }));
@@ -51,14 +51,14 @@ describe('a handler that is made from the contract', () => {
     ]);
   });
 
-  it('fails a test whose answer has a field that the contract does not have', async () => {
+  it('fails a test whose reply has a field that is not in the contract', async () => {
     respondTo({ getGifts: { gifts: [{ ...gift(), ...{ colour: 'red' } }] } });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'answer of getGifts: gifts.0.colour: not in the contract',
     ]);
   });
 
-  it('fails a test whose error is none of the call', async () => {
+  it('fails a test whose error is not declared by the call', async () => {
     respondTo({ getGifts: problem('OUT_OF_STOCK') });
     expect(await collectViolations({ call: 'getGifts' })).toEqual([
       'answer of getGifts: code: OUT_OF_STOCK is no error of this call',
@@ -74,12 +74,12 @@ describe('a handler that is made from the contract', () => {
       'request of submitPointShopPurchase: body price: ',
     ],
     [
-      'a field that the body does not have',
+      'an unknown field',
       { call: 'submitPointShopPurchase', body: { itemId: 'espresso', price: 1, colour: 'red' }, idempotencyKey: 'key' },
       'request of submitPointShopPurchase: body colour: not in the contract',
     ],
     [
-      'a query where there is none',
+      'an undeclared query',
       { call: 'getGifts', query: { colour: 'red' } },
       'request of getGifts: query: the call takes none',
     ],
@@ -89,19 +89,19 @@ describe('a handler that is made from the contract', () => {
       'request of submitPointShopPurchase: header idempotency-key: missing',
     ],
     ['no confirmation', { call: 'deleteMember' }, 'request of deleteMember: header x-confirmation: missing'],
-  ])('fails a test whose request the contract does not allow, by call and field: %s', async (_, args, violation) => {
+  ])('fails a test whose request violates the contract, naming call and field: %s', async (_, args, violation) => {
     respondTo({ [args.call]: connectionLost });
     expect(await collectViolations(args)).toEqual([expect.stringContaining(violation)]);
   });
 
-  it('fails a test that makes a request which nobody said an answer to', async () => {
+  it('fails a test that makes a request without a reply', async () => {
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 0, code: 'FETCH_ERROR' } });
     expect(drainViolations()).toEqual(['unexpected request: GET /api/protected/gift']);
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
   });
 
-  it('lets something else answer in the portal’s place, which no schema takes', async () => {
+  it('allows a raw response that no schema accepts, as from a proxy', async () => {
     respondTo({ getGifts: foreignPage });
     expect(await call({ call: 'getGifts' })).toEqual({ error: { status: 200, code: 'PARSING_ERROR' } });
   });

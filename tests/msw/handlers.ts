@@ -9,7 +9,7 @@ import { violations } from './violations';
 
 const methods = { GET: http.get, POST: http.post };
 
-/** A request as the store would ask for it. */
+/** A request as the store makes it. */
 async function readRequest(
   call: BrowserCallName,
   request: Request,
@@ -39,8 +39,8 @@ function toResponse(call: BrowserCallName, reply: unknown): Response {
 }
 
 /**
- * Answers a call of the contract: always the same, or with one reply after another, the last of which goes on. A request
- * or a reply that the contract does not allow fails the test, with the name of the call and the field.
+ * Replies to a call of the contract: always the same, or with a list in order, whose last reply is repeated. A request or
+ * reply that violates the contract fails the test, naming the call and the field.
  */
 export function respond<K extends BrowserCallName>(call: K, ...replies: [Reply<K>, ...Reply<K>[]]): HttpHandler {
   const { method, path } = browserRoutes[call];
@@ -54,7 +54,7 @@ export function respond<K extends BrowserCallName>(call: K, ...replies: [Reply<K
   });
 }
 
-/** Answers several calls from here on. */
+/** Sets the replies of several calls. */
 export function respondTo(replies: Replies): void {
   const calls = Object.keys(replies) as BrowserCallName[];
   server.use(...calls.map((call) => respondToOne(call, replies)));

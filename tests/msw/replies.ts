@@ -5,10 +5,10 @@ import type { ErrorCode } from '@/contract/errors';
 import { createProblem, type Problem } from '@/contract/schemas/problem';
 import type { callSchemas } from '@/contract/shapes';
 
-/** What a call answers when it goes well, as its schema takes it. */
+/** A successful response, as input of its schema. */
 export type AnswerBody<K extends BrowserCallName> = z.input<(typeof callSchemas)[K]['answer']>;
 
-/** What comes in place of an answer: a problem of the contract, or something that is none. */
+/** A reply that is no success: a problem of the contract, or no valid response. */
 export class Failure {
   constructor(
     readonly toResponse: () => Response,
@@ -17,10 +17,10 @@ export class Failure {
   ) {}
 }
 
-/** A reply to one request; a promise is one that lets its caller wait. */
+/** A reply to one request; a pending promise delays it. */
 export type Reply<K extends BrowserCallName> = AnswerBody<K> | Failure | Promise<AnswerBody<K> | Failure>;
 
-/** What each call replies: always the same, or one after another; the last of them goes on. */
+/** The replies of each call: always the same, or in order; the last one is repeated. */
 export type Replies = { [K in BrowserCallName]?: Reply<K> | Reply<K>[] };
 
 interface ProblemOptions extends Pick<Problem, 'errors'> {
@@ -38,14 +38,14 @@ export function problem(code: ErrorCode, { retryAfter, ...more }: ProblemOptions
   return new Failure(() => HttpResponse.json(document, { status: document.status, headers }), document);
 }
 
-/** No answer: the connection breaks. */
+/** No response: the connection is lost. */
 export const connectionLost = new Failure(() => HttpResponse.error());
 
-/** Something between the portal and the browser answers in its place. */
+/** A response of something between portal and browser. */
 export const foreignPage = new Failure(() => HttpResponse.html('<h1>Sign in to this Wi-Fi</h1>'));
 
-/** Lets its caller wait until the test says what it replies. */
-export function held<T>(): { reply: Promise<T>; release: (reply: T) => void } {
+/** Delays a reply until the test resolves it. */
+export function deferredReply<T>(): { reply: Promise<T>; release: (reply: T) => void } {
   let release: (reply: T) => void = () => undefined;
   const reply = new Promise<T>((resolve) => (release = resolve));
   return { reply, release };

@@ -3,10 +3,10 @@ import type { CallArgs } from '@/store/call-query';
 import { authHandlers, resetAuthentication } from './auth-handlers';
 import { violations } from './violations';
 
-/** What a call was sent with, in the order of arrival. */
+/** The requests of a call, in order of arrival. */
 const received: CallArgs[] = [];
 
-/** The portal as a page's scripts see it: answers what a test says, and nothing that it does not. */
+/** The portal as the scripts of a page see it: it replies what a test sets, and nothing else. */
 export const server = setupServer(...authHandlers);
 
 export function startServer(): void {
@@ -22,12 +22,12 @@ export function recordRequest(args: CallArgs): void {
   received.push(args);
 }
 
-/** The requests that the calls of the contract have brought since the test began; of one call where it is named. */
+/** The requests of contract calls since the test began, optionally of one call. */
 export function sentRequests(call?: CallArgs['call']): CallArgs[] {
   return call === undefined ? received : received.filter((args) => args.call === call);
 }
 
-/** Forgets what the test said and saw. */
+/** Resets the replies and requests of the test. */
 export function resetServer(): void {
   server.resetHandlers();
   resetAuthentication();

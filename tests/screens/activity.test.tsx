@@ -35,7 +35,7 @@ describe('/member/activity', () => {
   const first = { ...toPage({ purchases: [purchase({ id: 'p-1', location: 'Harbour' })] }, 40) };
   const second = { ...first, page: 2, purchases: [purchase({ id: 'p-2', location: 'Market' })] };
 
-  it('shows more of it at a press, and how much there is', async () => {
+  it('loads more entries on demand and shows how many there are', async () => {
     await renderPage('/member/activity', { replies: { getPurchases: [first, second] } });
     expect(await screen.findByText('1 of 40')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -45,7 +45,7 @@ describe('/member/activity', () => {
     expect(sentRequests('getPurchases').map(({ params }) => params?.page)).toEqual(['1', '2']);
   });
 
-  it('keeps what was loaded where there is no connection for more, and says so', async () => {
+  it('keeps loaded entries and shows an error when loading more fails offline', async () => {
     await renderPage('/member/activity', { replies: { getPurchases: [first, connectionLost] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();

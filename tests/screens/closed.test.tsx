@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../setup/accessible';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { sentRequests } from '../msw/server';
 
 it.each(['/', '/member/rewards', '/auth/signin'])(
-  'a disabled business shows at %s that it is closed, with nothing else and without a call',
+  'a disabled business shows only its closed page at %s and makes no call',
   async (path) => {
     await renderPage(path, { configuration: { disabled: true }, who: 'visitor' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Olive is closed at the moment' })).toBeVisible();
@@ -16,6 +16,6 @@ it.each(['/', '/member/rewards', '/auth/signin'])(
     await expectAccessible();
     expect(sentRequests()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(seenDepartures()).toEqual([{ how: 'reload', to: path }]);
+    expect(recordedNavigations()).toEqual([{ how: 'reload', to: path }]);
   },
 );

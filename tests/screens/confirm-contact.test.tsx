@@ -27,7 +27,7 @@ describeStates({
 describe('/member/confirm-contact', () => {
   const sendCode = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
 
-  it('says that there is no connection for a code, and sends it when asked again', async () => {
+  it('shows an error when a code cannot be sent offline, and sends it on retry', async () => {
     await renderPage('/member/confirm-contact', {
       details: unconfirmed,
       replies: { requestVerification: [connectionLost, codeSent({ channel: 'sms', codeLength: 6 })] },
@@ -38,7 +38,7 @@ describe('/member/confirm-contact', () => {
     expect(await screen.findByLabelText('Your code')).toBeVisible();
   });
 
-  it('leads to sign-in where the session has ended before the code was sent', async () => {
+  it('leads to sign-in when the session ended before the code was sent', async () => {
     await renderPage('/member/confirm-contact', {
       details: unconfirmed,
       replies: { requestVerification: problem('SESSION_REQUIRED') },

@@ -23,7 +23,7 @@ describeStates({
 });
 
 describe('/forms/[formId]', () => {
-  it('says so where there is none of that id, with a way home', async () => {
+  it('shows an error for an unknown form, with a link home', async () => {
     await renderPage('/forms/gone', { replies: { getForm: problem('NOT_FOUND') } });
     await missing();
   });
@@ -34,7 +34,7 @@ describe('/forms/[formId]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   };
 
-  it('thanks for what was sent, and says where it was about', async () => {
+  it('thanks for submitted answers and names the location', async () => {
     await answer(done);
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toHaveFocus();
     expect(sentRequests('submitForm')).toMatchObject([
@@ -43,9 +43,9 @@ describe('/forms/[formId]', () => {
   });
 
   it.each([
-    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
-    ['the service is away', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
-  ] as const)('keeps what was typed where %s, says so, and sends it when asked again', async (_, failure, words) => {
+    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+  ] as const)('keeps typed values when %s, shows an error, and sends them on retry', async (_, failure, words) => {
     await answer(failure, done);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { menuItem } from '../msw/answers';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 const address = 'https://members.example/secret';
@@ -10,23 +10,23 @@ const secret = menuItem({ name: 'Secret', calculatedUrl: address, openInNewWindo
 const open = (path: string, who: 'visitor' | 'member') => renderPage(path, { configuration: { menu: [secret] }, who });
 
 describe('/goto/[id]', () => {
-  it('leads a member on to the address of the menu, and shows the way', async () => {
+  it('leads a member to the address of the menu item and shows it', async () => {
     await open('/goto/secret', 'member');
     expect(await screen.findByRole('link', { name: /^Open it now/ })).toHaveAttribute('href', address);
-    expect(seenDepartures()).toEqual([{ how: 'replace', to: address }]);
+    expect(recordedNavigations()).toEqual([{ how: 'replace', to: address }]);
   });
 
-  it('sends a visitor to sign-in first, and says why', async () => {
+  it('sends a visitor to sign-in first and says why', async () => {
     const { router } = await open('/goto/secret', 'visitor');
     const wanted = '/auth/signin?callbackUrl=%2Fgoto%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
     expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
   });
 
-  it('leads nowhere that the menu does not name', async () => {
+  it('does not redirect to an address that the menu does not name', async () => {
     await open('/goto/other', 'member');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
   });
 });

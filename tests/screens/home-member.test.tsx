@@ -13,7 +13,7 @@ const all: Replies = {
   getGifts: gifts,
   getShops: shops,
   getBudgetActivity: activity,
-  // Home is a visitor's, under the notice, from the end of the session until sign-in is there.
+  // After the session has ended, home shows the visitor's page under the notice until sign-in opens.
   getLocations: { locations: [] },
 };
 const greeting = () => screen.findByRole('heading', { level: 1, name: 'Hello, Ada' });
@@ -70,7 +70,7 @@ describeStates({
 });
 
 describe('/', () => {
-  it('goes on without what could not be loaded', async () => {
+  it('renders without the parts that could not be loaded', async () => {
     await renderPage('/', { who: 'member', replies: { ...all, getGifts: problem('BACKEND_UNAVAILABLE') } });
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
     expect(await screen.findByText('Collected with a purchase')).toBeVisible();

@@ -24,7 +24,7 @@ describeStates({
   always: wayIn,
 });
 
-it('home shows a visitor what the membership gives', async () => {
+it('the home page shows a visitor the benefits of membership', async () => {
   await renderPage('/', {
     configuration: {
       showcase: {

@@ -38,7 +38,7 @@ describe('/lp', () => {
   it.each([
     ['/lp', {}],
     ['/lp?id=gone', { getLandingGift: problem('NOT_FOUND') }],
-  ])('says that there is no such gift, with a way home: %s', async (path, replies) => {
+  ])('shows an error for a missing gift, with a link home: %s', async (path, replies) => {
     await renderPage(path, { replies });
     expect(await screen.findByText('There is no such gift')).toBeVisible();
     expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
@@ -51,7 +51,7 @@ describe('/lp', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
   };
 
-  it('sets the gift aside for a phone number, says until when, and leads to sign-in', async () => {
+  it('reserves the gift for a phone number, says until when, and leads to sign-in', async () => {
     await claim({ status: 'OK', heldUntil: '2026-11-30T12:00:00.000Z' });
     expect(await screen.findByText('We have set it aside for you.')).toBeVisible();
     expect(screen.getByText(/by .?30\/11\/2026/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('/lp', () => {
     );
   });
 
-  it('tries again under the same key where nobody knows whether the first try arrived', async () => {
+  it('retries with the same idempotency key after an unknown outcome', async () => {
     await claim(connectionLost, { status: 'OK' });
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.');
     fireEvent.click(screen.getByRole('button', { name: 'Keep it for me' }));
@@ -71,13 +71,13 @@ describe('/lp', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+  it('shows how long to wait after too many requests and keeps the typed number', async () => {
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please wait 1:\d\d and try again/);
     expect(screen.getByLabelText('Your phone number')).toHaveValue('+972541234567');
   });
 
-  it('says so when the wait is over', async () => {
+  it('says when the wait is over', async () => {
     fakeClock();
     await claim(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' });
@@ -88,7 +88,7 @@ describe('/lp', () => {
   it.each([
     ['EXHAUSTED', 'Somebody took the last one a moment ago.'],
     ['EXPIRED', 'This gift has ended.'],
-  ] as const)('says why the gift is not to be had any more, with a way home: %s', async (status, words) => {
+  ] as const)('says why the gift is no longer available, with a link home: %s', async (status, words) => {
     await claim({ status });
     expect(await screen.findByText(words)).toBeVisible();
     expect(main().getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');

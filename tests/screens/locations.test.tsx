@@ -28,7 +28,7 @@ describe('/locations', () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: position });
   const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-  it('sorts by distance when the browser says where it is', async () => {
+  it('sorts by distance when the browser gives its position', async () => {
     const coords = { latitude: 32.05, longitude: 34.75 } as GeolocationCoordinates;
     locate({ getCurrentPosition: (found) => found({ coords, timestamp: 0 } as GeolocationPosition) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
@@ -39,7 +39,7 @@ describe('/locations', () => {
     expect(screen.getByText('0.0 km away')).toBeVisible();
   });
 
-  it('says so where the browser does not', async () => {
+  it('says so when the browser gives no position', async () => {
     locate({ getCurrentPosition: (_, failed) => failed?.({ code: 1 } as GeolocationPositionError) });
     await renderPage('/locations', { replies: { getLocations: { locations: [harbour, market] } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Sort by distance' }));
@@ -48,7 +48,7 @@ describe('/locations', () => {
 });
 
 describe('/locations/[id]', () => {
-  it('says so where there is none of that id, with a way to the others', async () => {
+  it('shows an error for an unknown location, with a link to the others', async () => {
     await renderPage('/locations/gone', { replies: { getLocation: problem('NOT_FOUND') } });
     expect(await screen.findByText('This location is not there any more')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', '/locations');

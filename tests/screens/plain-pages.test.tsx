@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import libraries from '@/components/credits/libraries.json';
 import ErrorPage from '@/pages/_error';
 import { setOnline } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { renderPortal } from '../setup/render-portal';
 
 describe('/credits', () => {
-  it('names every library with its licence, without a call', async () => {
+  it('lists every library with its licence, without a call', async () => {
     await renderPage('/credits');
     expect(await screen.findByRole('heading', { level: 1, name: 'Open-source credits' })).toBeVisible();
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -18,7 +18,7 @@ describe('/credits', () => {
 });
 
 describe('/goodbye', () => {
-  it('says what the end of an account means, with a way home', async () => {
+  it('says what deleting an account means, with a link home', async () => {
     await renderPage('/goodbye');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
     expect(screen.getByText(/^Everything that .?Olive.? kept about you is deleted/)).toBeVisible();
@@ -27,21 +27,21 @@ describe('/goodbye', () => {
 });
 
 describe('/offline', () => {
-  it('says that there is no network, and opens the home page when there is one', async () => {
+  it('says that there is no network and opens the home page when there is one', async () => {
     setOnline(false);
     await renderPage('/offline');
     expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(seenDepartures()).toEqual([{ how: 'replace', to: '/' }]);
+    expect(recordedNavigations()).toEqual([{ how: 'replace', to: '/' }]);
   });
 });
 
-describe('the page of an error', () => {
+describe('Error page', () => {
   it.each([
     [404, 'This page does not exist', false],
     [500, 'Something went wrong on our side', true],
     [503, 'We will be right back', true],
-  ] as const)('says what %d means, with a way on', async (status, title, passing) => {
+  ] as const)('explains status %d and offers a way on', async (status, title, passing) => {
     await renderPortal(<ErrorPage status={status} />);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');

@@ -9,18 +9,18 @@ import { holdDeadlines } from '../setup/browser';
 import { renderPage } from '../setup/render-page';
 import type { PortalOptions } from '../setup/render-portal';
 
-/** A press on a screen whose call is never answered. */
+/** A button on a screen whose call gets no response. */
 interface Press extends Omit<PortalOptions, 'replies'> {
-  /** What is pressed: a test's title goes on with it. */
+  /** What is done by the click: part of the test's title. */
   what: string;
   path: string;
-  /** The call that the press makes. */
+  /** The call that the click makes. */
   call: BrowserCallName;
-  /** What the other calls of the screen reply. */
+  /** The replies to other calls of the screen. */
   others?: Replies;
-  /** Fills in what is needed, and finds the button. */
+  /** Fills in what is required, and finds the button. */
   find: () => Promise<HTMLElement>;
-  /** What is said when the deadline is over; the general words as a rule. */
+  /** The message at the deadline; the general one by default. */
   failure?: string | RegExp;
 }
 
@@ -30,7 +30,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-/** The dialog on top, once what it shows is there. */
+/** The top dialog, once its content has loaded. */
 const dialog = async () =>
   within((await screen.findAllByRole('dialog', { name: /^(?!Loading)/ })).at(-1) ?? document.body);
 const pressInDialog = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
@@ -108,7 +108,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a code that proves the member',
+    what: 'a step-up code',
     path: '/member/profile',
     details: ada,
     call: 'requestVerification',
@@ -137,14 +137,14 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'keeping a plan after all',
+    what: 'resuming a plan',
     path: '/member/subscriptions',
     call: 'resumeSubscription',
     others: plans({ status: 'canceling' }),
     find: () => button('Keep my plan'),
   },
   {
-    what: 'a withdrawal of consent',
+    what: 'withdrawing consent',
     path: '/member/profile',
     call: 'withdrawConsent',
     others: profile,
@@ -156,7 +156,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a data report',
+    what: 'requesting a data report',
     path: '/member/profile',
     details: ada,
     call: 'exportData',
@@ -167,7 +167,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a word to the business',
+    what: 'feedback',
     path: '/member/profile',
     details: ada,
     call: 'submitFeedback',
@@ -182,13 +182,13 @@ const presses: Press[] = [
     failure: 'Something went wrong. Please try again.',
   },
   {
-    what: 'the rest of the activity',
+    what: 'loading more activity',
     path: '/member/activity',
     call: 'getPurchases',
     find: () => button('Show more'),
   },
   {
-    what: 'a gift of a landing page',
+    what: 'claiming a landing-page gift',
     path: '/lp?id=welcome',
     call: 'registerLandingGift',
     others: { getLandingGift: landingGift() },
@@ -198,7 +198,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a form of the business',
+    what: 'submitting a form',
     path: '/forms/f-1',
     call: 'submitForm',
     others: { getForm: form() },
@@ -208,7 +208,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'the code of a receipt',
+    what: 'claiming a receipt',
     path: '/purchasescanner',
     who: 'member',
     call: 'submitQrCode',
@@ -218,7 +218,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'saying who signs in',
+    what: 'requesting a sign-in code',
     path: '/auth/signin',
     call: 'requestVerification',
     find: async () => {
@@ -227,7 +227,7 @@ const presses: Press[] = [
     },
   },
   {
-    what: 'a newcomer’s registration',
+    what: 'registration',
     path: '/auth/signin',
     call: 'register',
     others: {
@@ -247,7 +247,7 @@ const presses: Press[] = [
 const never = new Promise<never>(() => undefined);
 
 it.each(presses)(
-  '$what shows at once that the press was heard, takes no second one, and says so where no answer comes',
+  '$what shows progress at once, ignores a second click, and shows an error when no response comes',
   async ({ what: _, path, call, others, find, failure = TOO_LONG, ...options }) => {
     const endDeadline = holdDeadlines();
     const unanswered = call === 'getPurchases' ? [toPage({ purchases: [purchase()] }, 40), never] : never;
@@ -259,21 +259,21 @@ it.each(presses)(
     fireEvent.click(pressed);
     await expect.poll(() => sentRequests(call)).toHaveLength(before + 1);
     endDeadline();
-    // What the press would have changed is asked for anew, and has no answer either.
+    // The data that the click would have changed is refetched, and gets no response either.
     expect((await screen.findAllByText(failure))[0]).toBeVisible();
     await waitFor(() => expect(document.querySelector('button[aria-busy]')).toBeNull());
     expect(sentRequests(call)).toHaveLength(before + 1);
   },
 );
 
-/** Has a code sent in the dialog on top, and types it. */
+/** Requests a code in the top dialog, and types it. */
 async function enterCodeInDialog(title: string): Promise<void> {
   const top = within(await screen.findByRole('dialog', { name: title }));
   fireEvent.click(top.getByRole('button', { name: 'Send me a code' }));
   fireEvent.change(await top.findByLabelText('Your code'), { target: { value: '1234' } });
 }
 
-it('The last code of a new e-mail shows at once that it was heard, and says so where no answer comes', async () => {
+it('the last code of a new e-mail shows progress at once and an error when no response comes', async () => {
   const endDeadline = holdDeadlines();
   await renderPage('/member/profile', {
     details: ada,

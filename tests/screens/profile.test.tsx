@@ -6,7 +6,7 @@ import { authentication } from '../msw/auth-handlers';
 import type { Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { holdDeadlines } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -68,33 +68,33 @@ describe('/member/profile', () => {
     fireEvent.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Sign out' }));
   };
 
-  it('signs out, and leads to sign-in', async () => {
+  it('signs out and leads to sign-in', async () => {
     await signOut();
-    await expect.poll(seenDepartures).toEqual([{ how: 'replace', to: '/auth/signin' }]);
+    await expect.poll(recordedNavigations).toEqual([{ how: 'replace', to: '/auth/signin' }]);
     expect(authentication.signOuts()).toBe(1);
   });
 
-  it('stays signed in where the portal cannot be reached', async () => {
+  it('keeps the session when the portal cannot be reached', async () => {
     authentication.breakSignOut('unreachable');
     await signOut();
     await screen.findByText('Signing you out …');
     await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 
-  it('stays signed in where the portal does not answer', async () => {
+  it('keeps the session when the portal does not respond', async () => {
     const endDeadline = holdDeadlines();
     authentication.stopAnswering();
     await signOut();
     await screen.findByText('Signing you out …');
     endDeadline();
     await expect.poll(() => screen.queryByText('Signing you out …')).toBeNull();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     expect(await title()).toBeVisible();
   });
 
-  it('lets support look, and change nothing', async () => {
+  it('is read-only in a support session', async () => {
     await renderPage('/member/profile', { who: 'support', replies: all });
     await title();
     expect(screen.queryByRole('link', { name: 'Edit my details' })).toBeNull();

@@ -11,7 +11,7 @@ const nickname = { id: 'nickname', type: 'text', label: 'Nickname', required: tr
 const registrationForm = form({ formType: 'registration', fields: [nickname] });
 const registered = { status: 'OK', comoMemberId: 'm-1', token: 'second-ticket' } as const;
 
-/** Comes to registration as a newcomer does: by a code that proves who it is. */
+/** Opens registration as a newcomer does: by a code that confirms a contact. */
 async function arrive(replies: Replies) {
   const page = await renderPage('/auth/signin', {
     replies: {
@@ -52,7 +52,7 @@ describe('/auth/register', () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith('/auth/signin?callbackUrl=%2Fmember%2Fshop');
   });
 
-  it('makes a member of a newcomer, signs them in, and leads home', async () => {
+  it('registers a newcomer, signs them in, and leads home', async () => {
     await join(registered);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
     expect(sentRequests('register')).toMatchObject([
@@ -62,9 +62,9 @@ describe('/auth/register', () => {
   });
 
   it.each([
-    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
-    ['the service is away', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
-  ] as const)('keeps what was typed where %s, says so, and goes on when asked again', async (_, failure, words) => {
+    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['the service is down', problem('BACKEND_UNAVAILABLE'), /^We cannot reach the service right now/],
+  ] as const)('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, words) => {
     await join(failure, registered);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
@@ -76,26 +76,26 @@ describe('/auth/register', () => {
     ['register.unique.identifier.exists.email', /^This e-mail address already belongs to a member/],
     ['register.unique.identifier.exists.phone', /^This phone number already belongs to a member/],
     ['TICKET_REFUSED', /./],
-  ] as const)('says why it was refused, with a way to sign-in: %s', async (code, words) => {
+  ] as const)('says why the registration was refused, with a link to sign-in: %s', async (code, words) => {
     await join(problem(code));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(words);
     expect(within(alert).getByRole('link', { name: 'To sign-in' })).toHaveAttribute('href', '/auth/signin');
   });
 
-  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+  it('shows how long to wait after too many requests and keeps typed values', async () => {
     await join(problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Ada');
   });
 
-  it('says that it could not load the form, and loads it when asked again', async () => {
+  it('shows an error when the form could not be loaded, and loads it on retry', async () => {
     await arrive({ getForm: [problem('BACKEND_UNAVAILABLE'), registrationForm] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Nickname/)).toBeVisible();
   });
 
-  it('says so where the business takes nobody, with a way home', async () => {
+  it('says that the business accepts no registrations, with a link home', async () => {
     await arrive({ getForm: problem('NOT_FOUND') });
     expect(await screen.findByText('Registration is not open here at the moment.')).toBeVisible();
     const main = within(screen.getByRole('main'));

@@ -39,7 +39,7 @@ describe('/member/rewards', () => {
     expect(await screen.findByRole('dialog', { name: 'Espresso on us' })).toBeVisible();
   });
 
-  it('says so where a link names a gift that the member does not have', async () => {
+  it('shows an error when a link names a gift that the member does not have', async () => {
     await renderPage('/member/rewards?gift=g-2', { replies });
     expect(await screen.findByText('The gift that your link names is not among yours.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { connectionLost, held, problem, type AnswerBody, type Reply } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type AnswerBody, type Reply } from '../msw/replies';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
 import { memberDetails } from '../msw/answers';
@@ -20,8 +20,8 @@ async function claim(who: Visitor, ...replies: Reply<'submitQrCode'>[]): Promise
 const earned: AnswerBody<'submitQrCode'> = { status: 'OK', pointsEarned: 1_250, creditEarned: 0 };
 
 describe('/purchasescanner', () => {
-  it('takes a receipt’s code from a member, waits, and shows what was earned', async () => {
-    const later = held<AnswerBody<'submitQrCode'>>();
+  it('accepts a receipt code of a member, shows progress, and shows what was earned', async () => {
+    const later = deferredReply<AnswerBody<'submitQrCode'>>();
     await claim('member', later.reply);
     await expect.poll(() => sentRequests('submitQrCode')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Collect' })).toHaveAttribute('aria-busy', 'true');
@@ -34,7 +34,7 @@ describe('/purchasescanner', () => {
     expect(await screen.findByLabelText('Code on the receipt')).toHaveValue('');
   });
 
-  it('asks a visitor whose it is to be, and leads a member of theirs to sign-in', async () => {
+  it('asks a visitor for an identifier and offers sign-in instead', async () => {
     await claim('visitor', earned);
     expect(await screen.findByLabelText('Your phone number or e-mail')).toBeInvalid();
     expect(sentRequests('submitQrCode')).toEqual([]);
@@ -59,7 +59,7 @@ describe('/purchasescanner', () => {
     expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
   });
 
-  it('says that there is no connection, and tries again under the same key', async () => {
+  it('shows an error offline and retries with the same idempotency key', async () => {
     await claim('member', connectionLost, earned);
     expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
     collect();
@@ -68,13 +68,13 @@ describe('/purchasescanner', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+  it('shows how long to wait after too many requests and keeps the typed code', async () => {
     await claim('member', problem('TOO_MANY_REQUESTS', { retryAfter: 90 }));
     expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('Code on the receipt')).toHaveValue('R-4711-XYZ');
   });
 
-  it('leads to sign-in where the member’s session has ended', async () => {
+  it('leads to sign-in when the session has ended', async () => {
     await claim('member', earned);
     await screen.findByText('Collected!');
     respondTo({ getMemberDetails: problem('SESSION_REQUIRED') });
@@ -84,7 +84,7 @@ describe('/purchasescanner', () => {
     await expectSignInAfter('/purchasescanner');
   });
 
-  it('lets support look, and collect nothing', async () => {
+  it('is read-only in a support session', async () => {
     await renderPage('/purchasescanner', { who: 'support' });
     expect(await screen.findByText('Only the member can collect with a receipt.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Collect' })).toBeNull();

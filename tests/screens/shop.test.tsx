@@ -29,7 +29,7 @@ describe('/member/shop', () => {
     );
   };
 
-  it('sells an item, and shows what is left then', async () => {
+  it('sells an item and shows the remaining stock', async () => {
     await renderPage('/member/shop', {
       details: memberDetails({ points: 50_000 }),
       replies: {
@@ -45,7 +45,7 @@ describe('/member/shop', () => {
     expect(sentRequests('getShops')).toHaveLength(2);
   });
 
-  it('leads to sign-in where the session ended before the purchase', async () => {
+  it('leads to sign-in when the session ended before the purchase', async () => {
     await renderPage('/member/shop', {
       details: memberDetails({ points: 50_000 }),
       replies: { getShops: shops, submitPointShopPurchase: problem('SESSION_REQUIRED') },
@@ -56,13 +56,13 @@ describe('/member/shop', () => {
     await expectSignInAfter('/member/shop');
   });
 
-  it('says so where a link names an item that is not there, and shows the others', async () => {
+  it('shows an error when a link names a missing item, and lists the others', async () => {
     await renderPage('/member/shop?item=gone', { replies: { getShops: shops } });
     expect(await screen.findByText(/^What your link names is not in the shop any more/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Espresso' })).toBeVisible();
   });
 
-  it('shows support what there is, and sells it nothing', async () => {
+  it('shows items in a support session but sells none', async () => {
     await renderPage('/member/shop', {
       who: 'support',
       details: memberDetails({ points: 50_000 }),

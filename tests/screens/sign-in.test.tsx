@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeSent, form, memberDetails, verified } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
-import { connectionLost, held, problem, type AnswerBody, type Replies } from '../msw/replies';
+import { connectionLost, deferredReply, problem, type AnswerBody, type Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { fakeClock, holdDeadlines } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 async function sayWho(replies: Replies, path = '/auth/signin') {
@@ -31,13 +31,13 @@ describe('/auth/signin', () => {
     ['SessionRequired', 'Please sign in to see that page. We take you there straight away.'],
     ['LinkUsed', 'That link has been used already. Sign in with a code, or ask for a new link.'],
     ['Callback', 'Something went wrong. Please try again.'],
-  ])('says why somebody was led to it: %s', async (error, words) => {
+  ])('says why a visitor was redirected to sign-in: %s', async (error, words) => {
     await renderPage(`/auth/signin?error=${error}`);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('shows that it has heard the press until the code is on its way', async () => {
-    const later = held<AnswerBody<'requestVerification'>>();
+  it('shows progress until the code has been sent', async () => {
+    const later = deferredReply<AnswerBody<'requestVerification'>>();
     await sayWho({ requestVerification: later.reply });
     const button = screen.getByRole('button', { name: 'Send me a code' });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
@@ -48,13 +48,13 @@ describe('/auth/signin', () => {
   });
 
   it.each([
-    ['there is no connection', connectionLost, 'There is no connection. Check your network and try again.'],
+    ['offline', connectionLost, 'There is no connection. Check your network and try again.'],
     [
-      'the service is away',
+      'the service is down',
       problem('BACKEND_UNAVAILABLE'),
       'We cannot reach the service right now. It should be back in a moment.',
     ],
-  ])('keeps what was typed where %s, says so, and goes on when asked again', async (_, failure, words) => {
+  ])('keeps typed values when %s, shows an error, and continues on retry', async (_, failure, words) => {
     await sayWho({ requestVerification: [failure, codeSent()] });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
@@ -62,13 +62,13 @@ describe('/auth/signin', () => {
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
   });
 
-  it('says how long to wait where somebody asks too often, and keeps what was typed', async () => {
+  it('shows how long to wait after too many requests and keeps typed values', async () => {
     await sayWho({ requestVerification: problem('TOO_MANY_REQUESTS', { retryAfter: 90 }) });
     expect(await screen.findByText(/Please wait 1:\d\d and try again/, { selector: '[aria-hidden]' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
-  it('shows at once that a consent was heard, and says so where no answer comes', async () => {
+  it('shows progress when consent is given and an error when no response comes', async () => {
     const endDeadline = holdDeadlines();
     const terms = { id: 'terms', type: 'checkbox', label: 'I agree', required: true, consent: 'terms' } as const;
     await enterCode({
@@ -85,7 +85,7 @@ describe('/auth/signin', () => {
     expect(button).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  it('opens the page that was wanted, with what is the member’s asked anew', async () => {
+  it('opens the requested page with freshly fetched member data', async () => {
     const replies: Replies = {
       loginVerify: verified(),
       getMemberDetails: memberDetails({ points: 5_000 }),
@@ -99,19 +99,19 @@ describe('/auth/signin', () => {
     expect(authentication.signIns()).toMatchObject([{ provider: 'custom', fields: { token: 'ticket' } }]);
   });
 
-  it('stays where the connection goes after the code was found right, says so, and can be started again', async () => {
-    const later = held<AnswerBody<'loginVerify'>>();
+  it('stays and shows an error when the network fails after the code was accepted, and can restart', async () => {
+    const later = deferredReply<AnswerBody<'loginVerify'>>();
     await enterCode({ loginVerify: later.reply });
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     authentication.setReachable(false);
     later.release(verified());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
-  it('says so where the way in is not answered after the code was found right, and can be started again', async () => {
+  it('stays and shows an error when sign-in gets no response after the code was accepted, and can restart', async () => {
     const endDeadline = holdDeadlines();
     authentication.stopAnswering();
     await enterCode({ loginVerify: verified() });
@@ -121,12 +121,12 @@ describe('/auth/signin', () => {
     await expect.poll(() => sentRequests('loginVerify')).toHaveLength(1);
     endDeadline();
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(seenDepartures()).toEqual([]);
+    expect(recordedNavigations()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
   });
 
-  it('sends one new code for two presses, and shows that the first was heard', async () => {
+  it('sends one new code for two clicks and shows progress from the first', async () => {
     fakeClock();
     await sayWho({ requestVerification: codeSent(), requestOtpVerification: new Promise(() => undefined) });
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -139,7 +139,7 @@ describe('/auth/signin', () => {
     expect(screen.queryByRole('button', { name: 'Checking …' })).toBeNull();
   });
 
-  it('leads a newcomer to registration, with what the address says', async () => {
+  it('leads a newcomer to registration with the parameters of the address', async () => {
     const path = '/auth/signin?callbackUrl=%2Fmember%2Frewards';
     const { router } = await enterCode(
       { loginVerify: verified({ registered: false, hasConsent: false }), getForm: form({ formType: 'registration' }) },
@@ -149,7 +149,7 @@ describe('/auth/signin', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith('/auth/register?callbackUrl=%2Fmember%2Frewards');
   });
 
-  it('says so where the ticket is refused, and stays', async () => {
+  it('stays and shows an error when the ticket is refused', async () => {
     authentication.refuseSignIn('TICKET_REFUSED');
     const { router } = await enterCode({ loginVerify: verified() });
     expect(await screen.findByText('Your sign-in took too long. Please start again.')).toBeVisible();

@@ -5,15 +5,23 @@ import { browserRoutes } from '@/contract/browser-routes';
 import texts from '@/locales/en.json';
 import { authentication } from '../msw/auth-handlers';
 import { respondTo } from '../msw/handlers';
-import { connectionLost, held, problem, type AnswerBody, type Failure, type Replies, type Reply } from '../msw/replies';
+import {
+  connectionLost,
+  deferredReply,
+  problem,
+  type AnswerBody,
+  type Failure,
+  type Replies,
+  type Reply,
+} from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/accessible';
 import { setOnline } from '../setup/browser';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { shellReplies, type PortalOptions } from '../setup/render-portal';
 
-/** Finds what a screen shows, or rejects. */
+/** Finds the content of a screen, or rejects. */
 type FindElement = () => Promise<unknown>;
 
 interface State<K extends BrowserCallName> {
@@ -22,33 +30,33 @@ interface State<K extends BrowserCallName> {
 }
 
 interface ScreenStates<K extends BrowserCallName> extends Omit<PortalOptions, 'replies'> {
-  /** The page's address. */
+  /** The address of the page. */
   path: string;
-  /** The call that the screen is about. */
+  /** The main call of the screen. */
   call: K;
   success: State<K>;
   empty?: State<K>;
-  /** What is said where it fails; the general words as a rule. */
+  /** The error message; the general one by default. */
   failure?: string;
-  /** What the other calls of the screen reply. */
+  /** The replies to other calls of the screen. */
   others?: Replies;
-  /** What the screen shows at once, whatever its call replies; it stays through all states. */
+  /** What the screen shows immediately and in all states, independent of its call. */
   always?: FindElement;
-  /** What it shows while it waits; the word for that as a rule. */
+  /** The loading message; the general one by default. */
   loading?: FindElement;
 }
 
 const { 'error.BACKEND_UNAVAILABLE': UNAVAILABLE, 'error.FETCH_ERROR': UNCONNECTED } = texts;
 
-/** The way on that a screen offers where something could not be loaded. */
+/** The link or button that a screen offers when loading failed. */
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
 const atOnce: FindElement = async () => undefined;
 const says: FindElement = () => screen.findAllByText('Loading …', { selector: '[role="status"]' });
 
 /**
- * The states of a screen that shows what one call answers: it waits, shows, has nothing, could not load and loads after
- * all, has no network and goes on when there is one, and leads to sign-in where the session has ended.
+ * The states of a screen that shows the response of one call: loading, success, empty, error and retry, offline and
+ * reconnecting, and sign-in after the session has ended.
  */
 export function describeStates<K extends BrowserCallName>(states: ScreenStates<K>): void {
   const { path, call, success, empty, failure, others, always = atOnce, loading = says, ...options } = states;
@@ -59,8 +67,8 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     return page;
   };
   describe(`${path}: the states of ${call}`, () => {
-    it('says that it loads until the answer is there, and then shows it', async () => {
-      const later = held<AnswerBody<K> | Failure>();
+    it('shows a loading state until the response arrives, then the content', async () => {
+      const later = deferredReply<AnswerBody<K> | Failure>();
       await open(later.reply);
       await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -70,7 +78,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     });
 
     if (empty) {
-      it('says so where there is nothing, without an error', async () => {
+      it('shows the empty state without an error', async () => {
         await open(empty.reply);
         await empty.shows();
         await expectAccessible();
@@ -78,7 +86,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       });
     }
 
-    it('says that it could not be loaded, and loads it when asked again', async () => {
+    it('shows an error when loading fails, and loads on retry', async () => {
       await open(problem('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
       await expectAccessible();
@@ -88,7 +96,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(sentRequests(call)).toHaveLength(2);
     });
 
-    it('says that there is no network, and loads by itself when there is one', async () => {
+    it('shows the offline state, and loads when the network returns', async () => {
       setOnline(false);
       await open(connectionLost);
       expect(await screen.findByText(/^You are offline\./)).toBeVisible();
@@ -101,7 +109,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     });
 
     if (browserRoutes[call].access === 'member') {
-      it('leads to sign-in, and says why, where the session has ended elsewhere', async () => {
+      it('leads to sign-in, with the reason, when the session ended elsewhere', async () => {
         await open(problem('SESSION_REQUIRED'));
         await expectSignInAfter(path);
       });
@@ -109,11 +117,11 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
   });
 }
 
-/** Waits for the page to be left for sign-in as after the end of a session, which is ended in this browser as well. */
+/** Waits for the navigation to sign-in after the session has ended, which also ends in this browser. */
 export async function expectSignInAfter(path: string): Promise<void> {
   const callbackUrl = `callbackUrl=${encodeURIComponent(path)}`;
   const to = `/auth/signin?${path === '/' ? '' : `${callbackUrl}&`}error=SessionEnded`;
-  await waitFor(() => expect(seenDepartures()).toEqual([{ how: 'replace', to }]));
+  await waitFor(() => expect(recordedNavigations()).toEqual([{ how: 'replace', to }]));
   expect(authentication.signOuts()).toBe(1);
   expect(screen.getByText('Signing you out …')).toBeVisible();
 }

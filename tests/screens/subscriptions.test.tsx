@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { done, plan } from '../msw/answers';
 import { connectionLost, problem } from '../msw/replies';
 import { sentRequests } from '../msw/server';
-import { seenDepartures } from '../setup/navigation';
+import { recordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
 
@@ -32,13 +32,13 @@ describe('/member/subscriptions', () => {
     const url = 'https://checkout.example/c/1';
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: { url } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    await expect.poll(seenDepartures).toEqual([{ how: 'assign', to: url }]);
+    await expect.poll(recordedNavigations).toEqual([{ how: 'assign', to: url }]);
     expect(sentRequests('subscribe')).toMatchObject([
       { body: { priceId: 'price-1', returnUrl: '/member/subscriptions' } },
     ]);
   });
 
-  it('says why there is no way to the checkout, and tries again under the same key', async () => {
+  it('says why the checkout is unavailable and retries with the same idempotency key', async () => {
     await renderPage('/member/subscriptions', { replies: { getSubscriptions: plans, subscribe: connectionLost } });
     for (const time of [1, 2]) {
       fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
@@ -48,7 +48,7 @@ describe('/member/subscriptions', () => {
     expect(new Set(sentRequests('subscribe').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('ends a plan with a reason, and shows until when it lasts', async () => {
+  it('cancels a plan with a reason and shows until when it lasts', async () => {
     await renderPage('/member/subscriptions', {
       replies: { getSubscriptions: [mine({}), mine({ status: 'canceling' })], cancelSubscription: done },
     });
@@ -61,7 +61,7 @@ describe('/member/subscriptions', () => {
     expect(sentRequests('cancelSubscription')).toMatchObject([{ body: { id: 'friends', reason: 'TOO_EXPENSIVE' } }]);
   });
 
-  it('keeps a plan after all, and says so where that fails', async () => {
+  it('resumes a cancelled plan, and shows an error when that fails', async () => {
     await renderPage('/member/subscriptions', {
       replies: {
         getSubscriptions: [mine({ status: 'canceling' }), mine({ status: 'canceling' }), mine({})],
@@ -78,7 +78,7 @@ describe('/member/subscriptions', () => {
     ['success', mine({}), /Friends of Olive.? is yours\. Enjoy your benefits!/],
     ['success', plans, /^Your payment is being processed\./],
     ['cancelled', plans, /^You left the payment\. Nothing was charged\.$/],
-  ] as const)('says what became of a checkout: %s', async (checkout, reply, words) => {
+  ] as const)('shows the result of a checkout: %s', async (checkout, reply, words) => {
     const path = `/member/subscriptions?checkout=${checkout}&plan=friends`;
     await renderPage(path, { replies: { getSubscriptions: reply } });
     expect(await screen.findByText(words)).toBeVisible();

@@ -50,13 +50,13 @@ describe('/member/update-user-profile', () => {
     return page;
   };
 
-  it('saves what was changed, and leads to the profile', async () => {
+  it('saves changes and leads to the profile', async () => {
     await save(done);
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
     expect(sentRequests('submitForm')).toMatchObject([{ body: { formFields: { nickname: 'Countess' } } }]);
   });
 
-  it('keeps what was typed where there is no connection, says so, and saves it when asked again', async () => {
+  it('keeps typed values offline, shows an error, and saves them on retry', async () => {
     await save(connectionLost, done);
     expect(await screen.findByText('There is no connection. Check your network and try again.')).toBeVisible();
     expect(screen.getByLabelText(/^Nickname/)).toHaveValue('Countess');
@@ -64,7 +64,7 @@ describe('/member/update-user-profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   });
 
-  it('says so where the business has no such form, with a way to the profile', async () => {
+  it('shows an error when the business has no such form, with a link to the profile', async () => {
     await renderPage('/member/update-user-profile', {
       replies: { getForm: problem('NOT_FOUND'), getProfileFields: fields },
     });

@@ -18,7 +18,7 @@ const open = (path: string, who: 'visitor' | 'member' = 'visitor') => renderPage
 describe('/view/[id]', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('says that the framed page loads, and shows it when it is there', async () => {
+  it('shows a loading state until the framed page has loaded', async () => {
     await open('/view/recipes');
     const frame = await screen.findByTitle('Recipes');
     expect(frame).toHaveAttribute('src', 'https://recipes.example/?lang=en');
@@ -27,7 +27,7 @@ describe('/view/[id]', () => {
     expect(screen.queryByText('Loading …')).toBeNull();
   });
 
-  it('says that the page did not come, and loads it when asked again', async () => {
+  it('shows an error when the page does not load, and loads it on retry', async () => {
     fakeClock();
     await open('/view/recipes');
     await screen.findByTitle('Recipes');
@@ -40,19 +40,19 @@ describe('/view/[id]', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sends a visitor to sign-in for a page that is for members, and says why', async () => {
+  it('sends a visitor to sign-in for a page for members and says why', async () => {
     const { router } = await open('/view/secret');
     const wanted = '/auth/signin?callbackUrl=%2Fview%2Fsecret&error=SessionRequired';
     await expect.poll(() => router.replace.mock.calls).toEqual([[wanted]]);
     expect(await screen.findByText(/^Please sign in to see that page\./)).toBeVisible();
   });
 
-  it('shows a member what is for members', async () => {
+  it('shows a member a page for members', async () => {
     await open('/view/secret', 'member');
     expect(await screen.findByTitle('Secret')).toBeInTheDocument();
   });
 
-  it('says that a page does not exist which the menu does not name, with a way home', async () => {
+  it('shows a missing page for an id that is not in the menu, with a link home', async () => {
     await open('/view/other');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');

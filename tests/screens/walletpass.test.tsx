@@ -41,12 +41,12 @@ describeStates({
 });
 
 describe('/member/walletpass', () => {
-  it('shows a code to read and to scan', async () => {
+  it('shows the member code as text and QR code', async () => {
     await renderPage('/member/walletpass', { replies: all });
     expect(await screen.findByRole('img', { name: 'QR code of 471 112' })).toBeVisible();
   });
 
-  it('has no code and no wallet for support', async () => {
+  it('shows no code and no wallet in a support session', async () => {
     await renderPage('/member/walletpass', { who: 'support' });
     expect(await screen.findByText('Only the member has a code for the till.')).toBeVisible();
     expect(screen.getByText('Only the member can put the card into a wallet.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { faultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { testStackOptions } from '../setup/stack';
-import { hosts, World, type BusinessId } from '../world';
+import { hosts, StackWorld, type BusinessId } from '../world';
 
 const shared = inject('stack');
 const malformed = ['a%0d%0ab', '%e2%82%ac', '%00', '%f0%9f%98%80', 'short', `${'x'.repeat(42)}%20`];
@@ -12,7 +12,7 @@ const reaching = ['/api/wallet/apple/v1/passes/p/s', '/api/lp/gift/getById?id=q'
 
 let proxy: FaultProxy;
 let portal: Service;
-let world: World;
+let world: StackWorld;
 
 beforeAll(async () => {
   proxy = await faultProxy(shared.backendUrl);
@@ -20,15 +20,15 @@ beforeAll(async () => {
     testStackOptions('unused', () => undefined),
     proxy.url,
   );
-  world = new World({ ...shared, portalUrl: portal.url });
+  world = new StackWorld({ ...shared, portalUrl: portal.url });
 });
 afterAll(async () => {
   await portal.stop();
   await proxy.close();
 });
 
-describe('cookies that a browser cannot have of us', () => {
-  it('hold up no business, however many requests bring them', async () => {
+describe('Cookies that the portal never sets', () => {
+  it('do not slow down a business, however many requests send them', async () => {
     const members = await Promise.all(
       (Object.keys(hosts) as BusinessId[]).map(async (id) => world.signedInByLink(await world.member(id))),
     );
@@ -49,7 +49,7 @@ describe('cookies that a browser cannot have of us', () => {
     expect((await attacker.ask('/readyz')).status).toBe(200);
   });
 
-  it('never open the breaker of a business: its members go on signing in', async () => {
+  it('never open the breaker of a business: its members can still sign in', async () => {
     const attacker = world.browser('olive');
     for (let round = 0; round < 5; round += 1) {
       const junk = { headers: { cookie: 'lp.browser=%e2%82%ac; SelectedLanguage=%0d%0a; lp.sid=%00' } };
@@ -58,7 +58,7 @@ describe('cookies that a browser cannot have of us', () => {
     }
   });
 
-  it('are not sent to the backend, nor is anything else that was not parsed', async () => {
+  it('are not forwarded to the backend, nor is any other unparsed header', async () => {
     const seen: Record<string, unknown>[] = [];
     proxy.fail(/getById/, (request, response) => {
       seen.push(request.headers);
@@ -92,16 +92,16 @@ describe('cookies that a browser cannot have of us', () => {
   });
 });
 
-describe('hosts that belong to no business', () => {
-  it('reach the backend with one call, by which they are looked up, and no other', async () => {
-    const stranger = new World({ ...shared, portalUrl: portal.url }).browser('olive');
+describe('Hosts of no business', () => {
+  it('reach the backend only by the call that looks them up', async () => {
+    const stranger = new StackWorld({ ...shared, portalUrl: portal.url }).browser('olive');
     proxy.seen.length = 0;
     const reply = await stranger.ask('/api/lp/gift/getById?id=q', { headers: { host: 'made-up.localhost:1' } });
     expect([reply.status, reply.json().code]).toEqual([404, 'UNKNOWN_BUSINESS']);
     expect(proxy.seen).toEqual(['GET /api/configuration']);
   });
 
-  it('share one small place: a business is served beside any number of them that are not answered', async () => {
+  it('share one small lane: a business is served beside any number of pending ones', async () => {
     const member = await world.signedInByLink(await world.member('kahve'));
     await member.ask('/');
     proxy.fail(/^made-up/, () => undefined);
@@ -111,7 +111,7 @@ describe('hosts that belong to no business', () => {
       socket.write(`GET /api/locations HTTP/1.1\r\nHost: made-up-${at}.localhost\r\n\r\n`);
       return socket;
     });
-    // One client's look-ups run two at a time.
+    // Look-ups of one client run two at a time.
     await expect.poll(() => proxy.seen.filter((line) => line.includes('configuration')).length).toBeGreaterThan(1);
     for (let asked = 0; asked < 10; asked += 1) expect((await member.ask('/api/protected/gift')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
@@ -119,9 +119,9 @@ describe('hosts that belong to no business', () => {
   });
 });
 
-describe('what the backend hosts', () => {
+describe('Pages hosted by the backend', () => {
   it.each(['/api/hosted/..%2f..%2fadmin', '/api/hosted/%2e%2e/admin', '/api/hosted/x%2fy', '/api/hosted/.'])(
-    'is not asked for by %s',
+    'are not reachable through the path %s',
     async (path) => {
       proxy.seen.length = 0;
       const reply = await world.browser('olive').ask(path);
@@ -130,7 +130,7 @@ describe('what the backend hosts', () => {
     },
   );
 
-  it('takes forms of its own origin alone, and JSON only as a provider’s report', async () => {
+  it('accept forms only from their own origin, and JSON only as a provider’s webhook', async () => {
     const browser = world.browser('olive');
     const checkout = '/api/hosted/checkout/abc';
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -143,9 +143,9 @@ describe('what the backend hosts', () => {
   });
 });
 
-describe('headers of a framework that is not here', () => {
+describe('Headers of other frameworks', () => {
   it.each(['rsc', 'next-router-prefetch', 'next-url', 'next-router-state-tree'])(
-    '%s leads nobody elsewhere',
+    '%s does not redirect',
     async (name) => {
       const reply = await world.browser('olive').ask('/', { headers: { [name]: '1' } });
       expect(reply.status).toBe(200);

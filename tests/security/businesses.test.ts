@@ -1,14 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
 import { fillPath, isWrite } from '@/contract/route';
-import { hosts, World } from '../world';
+import { hosts, StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const served = calls.filter((call) => call.access === 'public' || call.access === 'member');
 const filled = { creditType: 'points', page: 1, perPage: 10, locale: 'en' };
 
-describe('businesses by host', () => {
-  it('M1: on another business’s host a session and its claims open nothing', async () => {
+describe('Businesses by host', () => {
+  it('M1: a session and its claims are invalid on the host of another business', async () => {
     const member = await world.member('olive', { firstName: 'Canary-Olive' });
     const atOlive = await world.signedIn(member);
     for (const call of served.filter((one) => one.access === 'member')) {
@@ -26,13 +26,13 @@ describe('businesses by host', () => {
     }
   });
 
-  it('M1: a business claimed by a header or a body is not believed', async () => {
+  it('M1: a business named in a header or body is ignored', async () => {
     const browser = world.browser('olive');
     const claimed = await browser.ask('/api/configuration', { headers: { 'x-business-id': 'kahve' } });
     expect(claimed.json()).toMatchObject({ businessId: 'olive' });
   });
 
-  it('M2: many requests to alternating hosts each get their own business', async () => {
+  it('M2: interleaved requests to two hosts each get their own business', async () => {
     const names = { olive: '', kahve: '', sfarim: '' };
     const ids = Object.keys(hosts) as (keyof typeof hosts)[];
     for (const id of ids) names[id] = String((await world.browser(id).ask('/api/configuration')).json().businessName);
@@ -47,7 +47,7 @@ describe('businesses by host', () => {
     }
   });
 
-  it('M3: what belongs to another business or member is as unknown as what never was', async () => {
+  it('M3: data of another business or member is answered like data that does not exist', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const ofKahve = (
       await (await world.signedIn(await world.member('kahve'))).ask('/api/protected/points/member')
@@ -64,7 +64,7 @@ describe('businesses by host', () => {
     expect({ ...foreign.json(), requestId: '' }).toEqual({ ...random.json(), requestId: '' });
   });
 
-  it('an unknown host gets a blank page, 404, no cookie, and nothing of what it said', async () => {
+  it('an unknown host gets a blank page with 404, no cookie, and no echo of its input', async () => {
     const stranger = world.browser('olive');
     const port = new URL(stranger.portalUrl).port;
     const headers = { host: `stranger.localhost:${port}` };
@@ -77,7 +77,7 @@ describe('businesses by host', () => {
     expect(call.json()).toMatchObject({ status: 404, code: 'UNKNOWN_BUSINESS' });
   });
 
-  it('M5: a new business’s host answers within seconds, and a broken file changes nothing', async () => {
+  it('M5: the host of a new business responds within seconds, and an invalid file changes nothing', async () => {
     const file = await world.businessFile('olive');
     const made = { ...file, businessId: 'm-five', hosts: ['m-five.localhost'] };
     await world.admin('PUT', '/admin/businesses/m-five', made);
@@ -105,9 +105,9 @@ describe('businesses by host', () => {
   });
 });
 
-describe('who may call what', () => {
+describe('Access to calls', () => {
   it.each(served.filter((call) => call.access === 'member').map((call) => [call.name, call] as const))(
-    '%s needs a session',
+    '%s requires a session',
     async (_, call) => {
       const browser = world.browser('olive');
       const path = fillPath(call.path, filled);
@@ -120,7 +120,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('keeps what is not a browser’s out of its reach', async () => {
+  it('calls for tills and staff are not reachable by browsers', async () => {
     const browser = world.browser('olive');
     for (const path of ['/api/admin/members', '/admin/members', '/session', '/api/session']) {
       expect((await browser.ask(path)).status).toBe(404);

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 const PATH = '/api/protected/member/deleteMember';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
-/** Confirms an operation by a code, in the browser of the member. @returns the header that carries it */
-async function confirmed(browser: Browser, { email }: TestMember, operation: string): Promise<Record<string, string>> {
+/** Confirms an operation by a code, in the member's browser. @returns the header with the confirmation token */
+async function confirmed(browser: Browser, { email }: StackMember, operation: string): Promise<Record<string, string>> {
   const who = { customIdentifier: 'email', userIdentifier: email, purpose: 'confirm' };
   const sent = await browser.post('/api/auth/requestVerification', { ...who, operation });
   expect(sent.status, sent.text).toBe(200);
@@ -19,7 +19,7 @@ async function confirmed(browser: Browser, { email }: TestMember, operation: str
   return { 'x-confirmation': String(token) };
 }
 
-const exists = async ({ businessId, email }: TestMember) =>
+const exists = async ({ businessId, email }: StackMember) =>
   (
     await world.admin<{ members: { hasConsent: boolean }[] }>(
       'GET',
@@ -27,7 +27,7 @@ const exists = async ({ businessId, email }: TestMember) =>
     )
   ).members[0];
 
-/** Every way in which a browser may describe a request that is not a script's own, with every `Origin`. */
+/** Every combination of request headers other than a script's own, with every `Origin`. */
 function forged(own: string): Record<string, string | undefined>[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors', 'websocket'];
@@ -44,8 +44,8 @@ function forged(own: string): Record<string, string | undefined>[] {
   );
 }
 
-describe('the end of an account, asked for by whom it is not', () => {
-  let member: TestMember;
+describe('Account deletion by an attacker', () => {
+  let member: StackMember;
   let browser: Browser;
   let carried: Record<string, string>;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     };
   });
 
-  it('D2: nothing happens, whatever the request says of itself, with everything else being right', async () => {
+  it('D2: a forged origin changes nothing, even with every other check satisfied', async () => {
     const own = forged(browser.origin).filter(
       (one) => one['sec-fetch-site'] !== 'same-origin' || one['sec-fetch-mode'] !== 'cors',
     );
@@ -71,7 +71,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D2: a prefetch, and a request without the token of this browser, change nothing', async () => {
+  it('D2: a prefetch, and a request without the CSRF token of this browser, change nothing', async () => {
     for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
       const reply = await browser.ask(PATH, { headers: { ...scripted, ...carried, [name]: 'prefetch' } });
       expect([name, reply.status]).toEqual([name, 403]);
@@ -83,7 +83,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D5: another method than GET is none', async () => {
+  it('D5: methods other than GET return 405', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT']) {
       const reply = await browser.ask(PATH, { method, headers: { ...scripted, ...carried } });
       expect([method, reply.status]).toEqual([method, 405]);
@@ -91,7 +91,7 @@ describe('the end of an account, asked for by whom it is not', () => {
     expect(await exists(member)).toBeDefined();
   });
 
-  it('D3: without a proof that it is the member it is refused', async () => {
+  it('D3: a request without a confirmation token is refused', async () => {
     for (const confirmation of [undefined, 'made-up']) {
       const headers = { ...scripted, ...carried, 'x-confirmation': confirmation };
       const reply = await browser.ask(PATH, { headers });
@@ -102,8 +102,8 @@ describe('the end of an account, asked for by whom it is not', () => {
   });
 });
 
-describe('the end of an account, asked for by the member', () => {
-  it('D4, S2, G5: comes once, ends every session, and the logs of both processes name nobody', async () => {
+describe('Account deletion by the member', () => {
+  it('D4, S2, G5: happens once, ends every session, and leaves no name in the logs of both processes', async () => {
     const email = `canary-${randomUUID()}@members.example`;
     const member = await world.member('olive', { email, firstName: 'Canarygone' });
     const [browser, other] = [await world.signedIn(member), await world.signedIn(member)];

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Reply } from '../browser';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
 function parsePolicy(reply: Reply): Map<string, string[]> {
   const header = reply.headers['content-security-policy'];
@@ -23,7 +23,7 @@ function getNonce(reply: Reply): string {
   return source?.slice(7, -1) ?? '';
 }
 
-/** The host of a business that nobody may frame. */
+/** The host of a business without embedders. */
 async function unframed(): Promise<string> {
   const file = await world.businessFile('olive');
   await world.admin('PUT', '/admin/businesses/unframed', {
@@ -37,8 +37,8 @@ async function unframed(): Promise<string> {
 
 const pages = ['/', '/auth/signin', '/no/such/page', '/member/profile/x.css', '/lp', '/locations'];
 
-describe('headers of pages', () => {
-  it.each(pages)('%s carries the whole set, with a nonce on every script and style', async (path) => {
+describe('Headers of pages', () => {
+  it.each(pages)('%s has all security headers, with a nonce on every script and style', async (path) => {
     const page = await world.browser('olive').ask(path);
     expect(page.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -60,7 +60,7 @@ describe('headers of pages', () => {
     expect(page.text).not.toMatch(/\son\w+="/);
   });
 
-  it('allow no script but by nonce, nothing from anywhere, and no base or plug-in', async () => {
+  it('the policy allows scripts only by nonce, no foreign source, no base and no plug-in', async () => {
     const policy = parsePolicy(await world.browser('kahve').ask('/'));
     expect(policy.get('default-src'), 'governs prefetching alone').toEqual(["'self'"]);
     const kinds = ['script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'manifest', 'media', 'object'];
@@ -72,7 +72,7 @@ describe('headers of pages', () => {
     for (const values of policy.values()) expect(values).not.toContain('*');
   });
 
-  it('let only the business’s own parents frame it', async () => {
+  it('only embedders named by the business can frame its pages', async () => {
     const { embedding } = (await world.browser('olive').ask('/api/configuration')).json() as {
       embedding: { parents: string[] };
     };
@@ -85,7 +85,7 @@ describe('headers of pages', () => {
     expect(alone.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('V3: the nonce is new every time and never one that the request brought', async () => {
+  it('V3: the nonce is new for every response and never taken from the request', async () => {
     const browser = world.browser('olive');
     const headers = { 'content-security-policy': "script-src 'nonce-EVIL'", 'x-nonce': 'EVIL', 'x-lp-nonce': 'EVIL' };
     const replies = await Promise.all(Array.from({ length: 50 }, () => browser.ask('/auth/signin', { headers })));
@@ -93,14 +93,14 @@ describe('headers of pages', () => {
     expect(new Set(replies.map(getNonce)).size).toBe(50);
   });
 
-  it('speaks https alone to the world: elsewhere plain http is sent there', async () => {
+  it('plain http from outside is redirected to https', async () => {
     const browser = world.browser('olive');
     const plain = await browser.ask('/x?y=1', { headers: { host: 'portal.example' } });
     expect(plain.status).toBe(308);
     expect(plain.headers.location).toBe('https://portal.example/x?y=1');
   });
 
-  it('over https sets __Host- cookies, and asks the browser to stay there', async () => {
+  it('https responses set __Host- cookies and HSTS', async () => {
     const headers = { 'x-forwarded-proto': 'https', host: await unframed() };
     const reply = await world.browser('olive').ask('/api/auth/csrf', { headers });
     expect(reply.headers['set-cookie']?.join('\n')).toMatch(
@@ -114,9 +114,9 @@ describe('headers of pages', () => {
   });
 });
 
-describe('headers of calls and files', () => {
+describe('Headers of calls and files', () => {
   it.each(['/api/configuration', '/api/nothing', '/api/protected/gift', '/api/openapi.json', '/api/auth/csrf'])(
-    '%s runs nothing, is framed nowhere, and is open to no other origin',
+    '%s runs no script, cannot be framed, and allows no other origin',
     async (path) => {
       const reply = await world.browser('olive').ask(path, { headers: { origin: 'https://evil.example' } });
       expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -126,14 +126,14 @@ describe('headers of calls and files', () => {
     },
   );
 
-  it('answers OPTIONS and HEAD on calls with 405', async () => {
+  it('OPTIONS and HEAD on calls return 405', async () => {
     const browser = world.browser('olive');
     for (const method of ['OPTIONS', 'HEAD'])
       expect((await browser.ask('/api/configuration', { method })).status).toBe(405);
     expect((await browser.ask('/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('V2: what is a member’s, or sets a cookie, is kept by nobody', async () => {
+  it('V2: responses of a member, or with a cookie, are never cacheable', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     for (const path of ['/', '/member/rewards', '/api/protected/gift', '/api/auth/session', '/api/auth/csrf']) {
       expect((await browser.ask(path)).headers['cache-control'], path).toContain('no-store');
@@ -141,7 +141,7 @@ describe('headers of calls and files', () => {
     expect((await browser.ask('/api/protected/gift')).headers).not.toHaveProperty('etag');
   });
 
-  it('public answers carry an ETag that saves the next one, and differ by host and cookie', async () => {
+  it('public responses have an ETag that allows 304, and vary by host and cookie', async () => {
     const browser = world.browser('olive');
     const first = await browser.ask('/api/configuration');
     expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
@@ -150,7 +150,7 @@ describe('headers of calls and files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('takes over a well-formed request id and makes one in place of any other', async () => {
+  it('a well-formed request id is kept and any other replaced', async () => {
     const browser = world.browser('olive');
     const given = await browser.ask('/api/configuration', { headers: { 'x-request-id': 'trace-1234567890' } });
     expect(given.headers['x-request-id']).toBe('trace-1234567890');
@@ -158,7 +158,7 @@ describe('headers of calls and files', () => {
     expect(forged.headers['x-request-id']).not.toContain('script');
   });
 
-  it('takes reports of refused scripts, a few of them, and nothing else', async () => {
+  it('a limited number of CSP reports is accepted, and nothing else', async () => {
     const browser = world.browser('olive');
     const body = {
       effectiveDirective: 'script-src',
@@ -172,7 +172,7 @@ describe('headers of calls and files', () => {
     expect((await browser.ask('/api/csp-report')).status).toBe(405);
   });
 
-  it('the script for those who embed is for any site, and for nothing but running', async () => {
+  it('the embed script may be loaded by any site, and only executed', async () => {
     const script = await world.browser('olive').ask('/embed.js', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(script.status).toBe(200);
     expect(script.headers).toMatchObject({
@@ -188,12 +188,12 @@ describe('headers of calls and files', () => {
     expect((await world.browser('olive').ask('/embed.js', { method: 'POST' })).status).toBe(405);
   });
 
-  it('has no picture optimiser to be abused', async () => {
+  it('there is no image optimiser', async () => {
     expect((await world.browser('olive').ask('/_next/image?url=%2Fx&w=64&q=75')).status).toBe(404);
   });
 });
 
-describe('answers that are no pages', () => {
+describe('Headers of responses that are not pages', () => {
   it.each([
     ['/healthz', {}],
     ['/readyz', {}],
@@ -202,7 +202,7 @@ describe('answers that are no pages', () => {
     ['/_next/image?url=x', {}],
     ['/', { host: 'elsewhere.example' }],
     ['/', { host: 'no host' }],
-  ])('%s is not to be guessed at by its content (%o)', async (path, headers) => {
+  ])('%s is sent with nosniff (%o)', async (path, headers) => {
     const reply = await world.browser('olive').ask(path, { headers });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });

@@ -43,7 +43,7 @@ const users = [
   'https://olive.localhost%00.',
 ];
 
-/** What a place to go to must not be: addresses of others, programs, and what is no address at all. */
+/** Invalid redirect targets: other origins, scripts, and malformed addresses. */
 export const hostileAddresses: readonly string[] = [
   ...[...leads, ...schemes, ...users].map((start) => start + EVIL),
   'http://olive.localhost.evil.example/',

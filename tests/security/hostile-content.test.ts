@@ -1,9 +1,9 @@
 import { inject, describe, expect, it } from 'vitest';
-import { World } from '@/tests/world';
+import { StackWorld } from '@/tests/world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
-describe('what a business file may not say', () => {
+describe('Validation of a business file', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',
@@ -11,7 +11,7 @@ describe('what a business file may not say', () => {
     '//evil.example',
     '/\\evil.example',
     'http://evil.example/',
-  ])('is a menu that leads to %s (X3)', async (calculatedUrl) => {
+  ])('refuses a menu item that leads to %s (X3)', async (calculatedUrl) => {
     const file = await world.businessFile('olive');
     const [item, ...menu] = file.menu;
     const wrong = {
@@ -24,9 +24,9 @@ describe('what a business file may not say', () => {
   });
 });
 
-describe('a locale', () => {
+describe('Locale of a request', () => {
   it.each(['../../x', '..%2f..%2fx', 'en_US%00', 'x'.repeat(5_000), '%2e%2e', 'en%0d%0a', '__proto__', 'de'])(
-    'of %.20s is none, and the backend is never asked for a path (X4)',
+    'an invalid locale (%#) is rejected and never reaches a backend path (X4)',
     async (locale) => {
       const browser = world.browser('olive');
       const texts = await browser.ask(`/api/locales/${locale}/translation`);

@@ -77,8 +77,8 @@ const get = (lines: string[]) =>
   rawRequest(portalUrl, ['GET /auth/signin HTTP/1.1', ...lines, 'X-Forwarded-Proto: https', 'Connection: close']);
 const parseStatus = (answer: string) => Number(answer.split(' ')[1]);
 
-describe('N3: hosts that are none of a business', () => {
-  it.each([...names, ...shapes])('%s is refused, or is nobody, and is not repeated', async (host) => {
+describe('N3: hosts of no business', () => {
+  it.each([...names, ...shapes])('%s is refused or unknown, and is not echoed', async (host) => {
     const answer = await get([`Host: ${host}`]);
     expect([400, 404]).toContain(parseStatus(answer));
     expect(answer).not.toMatch(/set-cookie/i);
@@ -87,14 +87,14 @@ describe('N3: hosts that are none of a business', () => {
     }
   });
 
-  it.each(claims)('the host that %s claims is not believed', async (name) => {
+  it.each(claims)('the host claimed by %s is ignored', async (name) => {
     const answer = await get([`Host: ${KNOWN}`, `${name}: evil.example`]);
     expect(parseStatus(answer)).toBe(200);
     expect(answer).toContain('Olive &amp; Thyme');
     expect(answer).not.toContain('evil.example');
   });
 
-  it('no request makes the portal call anywhere: neither an absolute one, nor an upgrade', async () => {
+  it('no request makes the portal call another server: neither an absolute URL nor an upgrade', async () => {
     const called: string[] = [];
     const sink = createServer((socket) => {
       called.push('called');

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/shapes';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
 async function log(): Promise<string[]> {
   return (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.trim() !== '');
 }
 
-describe('what the logs say', () => {
-  it('C1: nothing of who somebody is, nor anything that opens a door', async () => {
+describe('Privacy of the logs', () => {
+  it('C1: contain no personal data and no secret', async () => {
     const email = `canary-${randomUUID()}@members.example`;
     const member = await world.member('olive', { email, firstName: 'Canaryfirst', lastName: 'Canarylast' });
     const browser = await world.signedIn(member);
@@ -27,7 +27,7 @@ describe('what the logs say', () => {
     }
   });
 
-  it('C1: no code, ticket, token or key of anybody, whatever they were sent with', async () => {
+  it('C1: contain no code, ticket, token or key, whatever request carried it', async () => {
     const canary = randomUUID();
     const member = await world.member('olive', { points: 1_000_000 });
     const browser = world.browser('olive');
@@ -88,11 +88,11 @@ describe('what the logs say', () => {
     for (const [name, secret] of [...Object.entries(secrets), ...browser.cookies]) {
       expect([name, secret.length > 8, text.includes(secret)]).toEqual([name, true, false]);
     }
-    // Four digits stand in many a line by chance: in none as a value of their own.
+    // Four digits appear in many lines by chance: never as a value of their own.
     expect(text).not.toMatch(new RegExp(`"${code}"|code[^,]{0,3}:[^,]{0,2}${code}`));
   });
 
-  it('C1: a page carries nothing of a member who is not signed in on it', async () => {
+  it('C1: a page contains no data of a member who is not signed in', async () => {
     const member = await world.member('olive', { firstName: 'Canarypage' });
     const browser = await world.signedIn(member);
     expect((await browser.ask('/')).text).toContain('Canarypage');
@@ -100,7 +100,7 @@ describe('what the logs say', () => {
     for (const visitor of visitors) expect(visitor.text).not.toContain('Canarypage');
   });
 
-  it('C3: a forged line break makes no line', async () => {
+  it('C3: a forged line break creates no log line', async () => {
     const browser = world.browser('olive');
     const forged = 'x\n{"level":30,"event":"forged"}';
     await browser.ask(`/api/configuration?x=${encodeURIComponent(forged)}`, {
@@ -114,14 +114,14 @@ describe('what the logs say', () => {
       expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
-  it('every line of a call leads back to its request', async () => {
+  it('every log line of a call carries its request id', async () => {
     const requestId = `trace-${randomUUID()}`;
     await world.browser('olive').ask('/api/protected/gift', { headers: { 'x-request-id': requestId } });
     await expect.poll(async () => (await log()).filter((line) => line.includes(requestId)).length).toBeGreaterThan(0);
   });
 });
 
-describe('naughty strings', () => {
+describe('Naughty strings', () => {
   const naughty = [
     '',
     ' ',
@@ -145,7 +145,7 @@ describe('naughty strings', () => {
     '__proto__',
   ];
 
-  it.each(naughty)('%j in every field of every call never ends in a fault', async (text) => {
+  it.each(naughty)('%j in every field of every call never causes a 5xx', async (text) => {
     const browser = await world.signedIn(await world.member('olive'));
     const key = { 'idempotency-key': randomUUID() };
     const replies = await Promise.all([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 interface ConsentForm {
   comoMemberId: string;
@@ -23,14 +23,14 @@ async function consent(browser: Browser, form: ConsentForm, more: Record<string,
   });
 }
 
-async function askingConsent(): Promise<{ member: TestMember; browser: Browser; form: ConsentForm }> {
+async function askingConsent(): Promise<{ member: StackMember; browser: Browser; form: ConsentForm }> {
   const member = await world.member('olive', { hasConsent: false });
   const browser = world.browser('olive');
   const ticket = await world.ticketFor(browser, member.email);
   return { member, browser, form: { comoMemberId: member.comoMemberId, businessId: 'olive', ticket } };
 }
 
-describe('the credential providers', () => {
+describe('Credential providers', () => {
   it('P1: the two ids alone never sign anyone in', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
@@ -40,13 +40,13 @@ describe('the credential providers', () => {
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
-  it('signs in who has proven an identifier and gives consent', async () => {
+  it('a proven identifier with consent signs in', async () => {
     const { browser, form } = await askingConsent();
     expect((await consent(browser, form)).status).toBe(200);
     expect(browser.cookies.has('lp.sid')).toBe(true);
   });
 
-  it('P2: a ticket is good for its own member alone', async () => {
+  it('P2: a ticket is valid only for its own member', async () => {
     const { browser, form } = await askingConsent();
     const victim = await world.member('olive');
     expect((await consent(browser, { ...form, comoMemberId: victim.comoMemberId })).status).toBe(401);
@@ -61,13 +61,13 @@ describe('the credential providers', () => {
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
-  it('P4: a ticket of one business is nothing at another', async () => {
+  it('P4: a ticket of one business is invalid at another', async () => {
     const { form } = await askingConsent();
     const elsewhere = world.browser('kahve');
     expect((await consent(elsewhere, { ...form, businessId: 'kahve' })).status).toBe(401);
   });
 
-  it('P5: a ticket is nothing in another browser', async () => {
+  it('P5: a ticket is invalid in another browser', async () => {
     const { form } = await askingConsent();
     expect((await consent(world.browser('olive'), form)).status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('the credential providers', () => {
     expect(session.user).toMatchObject({ comoMemberId: form.comoMemberId, support: false, openedBy: 'consent' });
   });
 
-  it('P7: a refused sign-in says a known word in the address, whatever went wrong', async () => {
+  it('P7: a refused sign-in puts a known error code into the address, whatever failed', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     const reply = await world.custom(browser, member.email, '<script>secret@x</script>');
@@ -88,7 +88,7 @@ describe('the credential providers', () => {
     expect(url).not.toContain('secret');
   });
 
-  it('P8: nobody signs in without this browser’s own CSRF token, or with another kind of body', async () => {
+  it('P8: sign-in requires the CSRF token of this browser and the expected content type', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     const other = await world.browser('olive').csrfToken();
@@ -110,14 +110,14 @@ describe('the credential providers', () => {
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
-  it('P9: the client’s own error reports leave no trace', async () => {
+  it('P9: client error reports leave no trace', async () => {
     const browser = world.browser('olive');
     const forged = { level: 'constructor', code: 'x\n{"level":"info","forged":1}', csrfToken: 'x' };
     expect((await browser.form('/api/auth/_log', forged)).status).toBe(204);
     expect((await browser.post('/api/auth/_log', 'x'.repeat(300_000))).status).toBeLessThan(500);
   });
 
-  it('shuts the pages and calls of next-auth that are not used', async () => {
+  it('unused pages and calls of next-auth are disabled', async () => {
     const browser = world.browser('olive');
     expect((await browser.ask('/api/auth/verify-request')).status).toBe(404);
     expect((await browser.form('/api/auth/session', {})).status).toBe(405);

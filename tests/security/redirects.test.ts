@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Browser, Reply } from '../browser';
 import { rawRequest } from '../raw-request';
-import { World } from '../world';
+import { StackWorld } from '../world';
 import { hostileAddresses as hostile } from './hostile-addresses';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 
 async function requestStatus(line: string, headers: readonly string[]): Promise<number> {
   return Number(
@@ -27,10 +27,10 @@ function expectHome(reply: Reply, browser: Browser): void {
   expect(reply.headers['set-cookie']?.filter((line) => line.startsWith('planted')) ?? []).toEqual([]);
 }
 
-it('R1: tries ninety addresses', () => expect(hostile.length).toBeGreaterThanOrEqual(90));
+it('R1: the list has at least ninety hostile addresses', () => expect(hostile.length).toBeGreaterThanOrEqual(90));
 
-describe('R1: wherever a sign-in is asked to lead, it stays on the portal', () => {
-  it.each(hostile)('%j', async (callbackUrl) => {
+describe('R1: a sign-in with a hostile callbackUrl stays on the portal', () => {
+  it.each(hostile)('stays on the portal for the callbackUrl %j', async (callbackUrl) => {
     const browser = world.browser('olive');
     const query = `callbackUrl=${encodeURIComponent(callbackUrl.toWellFormed())}`;
     expectHome(await browser.ask(`/api/auth/signin?${query}`), browser);
@@ -46,12 +46,12 @@ describe('R1: wherever a sign-in is asked to lead, it stays on the portal', () =
     expectHome(await browser.form('/api/auth/signout', { csrfToken, json: 'true' }), browser);
   });
 
-  it('takes an array for nothing', async () => {
+  it('ignores a repeated callbackUrl', async () => {
     const browser = world.browser('olive');
     expectHome(await browser.ask('/api/auth/signin?callbackUrl=/a&callbackUrl=https://evil.example'), browser);
   });
 
-  it('leads from a path that looks like another place to none', async () => {
+  it('a path that resembles another origin never redirects there', async () => {
     const paths = [
       '/%5cevil.example',
       '/%2f%2fevil.example',
@@ -76,7 +76,7 @@ describe('R1: wherever a sign-in is asked to lead, it stays on the portal', () =
     }
   });
 
-  it('leads a signed-in member on to a page of the portal only', async () => {
+  it('a signed-in member is redirected only within the portal', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const fine = await browser.ask('/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Drewards');
     expect(fine.headers.location).toBe('/member/shop?tab=rewards');
@@ -98,7 +98,7 @@ describe('R2: headers that claim another host change nothing', () => {
     { 'x-http-method-override': 'DELETE' },
   ];
 
-  it.each(claims)('%j', async (headers) => {
+  it.each(claims)('ignores the headers %j', async (headers) => {
     const browser = world.browser('olive');
     const [plain, claimed] = [
       await browser.ask('/api/auth/signin?callbackUrl=/x'),
@@ -114,7 +114,7 @@ describe('R2: headers that claim another host change nothing', () => {
     expect(page.text).not.toContain('evil.example');
   });
 
-  it('refuses a doubled or senseless host and an absolute request line', async () => {
+  it('a repeated or invalid host and an absolute request line are refused', async () => {
     const browser = world.browser('olive');
     for (const lines of [
       [`Host: ${browser.host}`, 'Host: evil.example'],

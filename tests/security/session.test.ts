@@ -2,15 +2,15 @@ import { describe, expect, inject, it } from 'vitest';
 import { calls } from '@/contract/calls';
 import { fillPath } from '@/contract/route';
 import type { Browser } from '../browser';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const details = '/api/protected/member/getMemberDetails';
 const reads = calls.filter((call) => call.access === 'member' && call.method === 'GET' && !call.changes);
 const filled = { creditType: 'points', page: 1, perPage: 10 };
 
-describe('a member’s session', () => {
-  it('S1: a cookie kept from before the sign-out opens nothing after it', async () => {
+describe('Session of a member', () => {
+  it('S1: a cookie copied before sign-out is invalid afterwards', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     const kept = new Map(browser.cookies);
     expect((await browser.ask(details)).status).toBe(200);
@@ -21,7 +21,7 @@ describe('a member’s session', () => {
     expect(replayed.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
   });
 
-  it('S2: a session that staff revoked ends everywhere, and the browser’s cookie with it', async () => {
+  it('S2: a session revoked by staff ends everywhere and clears the cookie', async () => {
     const member = await world.member('olive');
     const [one, two] = [await world.signedIn(member), await world.signedIn(member)];
     const { businessId, comoMemberId } = member;
@@ -33,7 +33,7 @@ describe('a member’s session', () => {
   });
 
   it.each(reads.map((call) => [call.name, fillPath(call.path, filled)]))(
-    'S3: %s answers nothing of one business to the session of another',
+    'S3: %s returns nothing of one business to a session of another',
     async (_, path) => {
       const member = await world.member('olive', { firstName: 'Canary-Olive' });
       const atOlive = await world.signedIn(member);
@@ -46,7 +46,7 @@ describe('a member’s session', () => {
     },
   );
 
-  it('S4: a posted session update changes nobody’s identity', async () => {
+  it('S4: a posted session update changes no identity', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const csrfToken = await browser.csrfToken();
@@ -55,7 +55,7 @@ describe('a member’s session', () => {
     expect(session.user).toMatchObject({ comoMemberId: member.comoMemberId, businessId: 'olive' });
   });
 
-  it('S5: planted cookies neither end the session nor break it', async () => {
+  it('S5: planted cookies neither end nor break the session', async () => {
     const browser = await world.signedIn(await world.member('olive'));
     browser.cookies.set('lp.sid.9', 'junk');
     browser.cookies.set('lp.cb', 'foo bar');
@@ -67,7 +67,7 @@ describe('a member’s session', () => {
     expect((await browser.ask('/member/rewards')).status).toBe(200);
   });
 
-  it('S6: the cookie says nothing of the person and is small', async () => {
+  it('S6: the cookie contains no personal data and is small', async () => {
     const member = await world.member('olive', { firstName: 'Secretname' });
     const browser = await world.signedIn(member);
     const cookie = browser.cookies.get('lp.sid') ?? '';
@@ -81,7 +81,7 @@ describe('a member’s session', () => {
     expect(cookie.split('.'), 'an encrypted token has five parts').toHaveLength(5);
   });
 
-  it('tells the browser who it is, and nothing that it need not know', async () => {
+  it('/api/auth/session returns the member to the browser and nothing unnecessary', async () => {
     const member = await world.member('olive', { firstName: 'Ada', lastName: 'L' });
     const session = (await (await world.signedIn(member)).ask('/api/auth/session')).json();
     expect(session.user).toEqual({
@@ -94,7 +94,7 @@ describe('a member’s session', () => {
     });
   });
 
-  it('gives a new session at every sign-in and ends the one before in the same browser', async () => {
+  it('every sign-in creates a new session and ends the previous one of the browser', async () => {
     const member = await world.member('olive');
     const browser = await world.signedIn(member);
     const before = new Map(browser.cookies);
@@ -106,7 +106,7 @@ describe('a member’s session', () => {
   });
 });
 
-describe('the CSRF pair', () => {
+describe('CSRF token', () => {
   const act = (browser: Browser, token: string) =>
     browser.post(
       '/api/protected/member/validateMemberIdentifiers',
@@ -114,7 +114,7 @@ describe('the CSRF pair', () => {
       { 'x-csrf-token': token },
     );
 
-  it('of another browser, planted here, is none', async () => {
+  it('of another browser, planted as a cookie, is rejected', async () => {
     const attacker = world.browser('olive');
     const planted = await attacker.csrfToken();
     const victim = await world.signedIn(await world.member('olive'));
@@ -125,7 +125,7 @@ describe('the CSRF pair', () => {
     expect((await act(victim, await victim.csrfToken())).status).toBe(200);
   });
 
-  it('from before a sign-in is none after it', async () => {
+  it('issued before sign-in is rejected after it', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     const before = await browser.csrfToken();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
-import { findNginx } from '../nginx';
-import { hosts, World } from '../world';
+import { findNginx } from '@/test-programs/nginx';
+import { hosts, StackWorld } from '../world';
 
 const shared = inject('stack');
-const world = new World(shared);
+const world = new StackWorld(shared);
 const nginx = findNginx();
 if (!nginx && process.env.CI === 'true') throw new Error('no nginx was found, and CI must have one');
 if (!nginx) console.warn('SKIPPED: the caches before the portal, because no nginx was found (set NGINX_PATH)');
@@ -34,7 +34,7 @@ const paths = [
 const endings = ['', '?__nextDataReq=1', ';x.css', '/x.css', '/%2e%2e/x.js', '/..%2fx.json', '.js', '%2fx.png'];
 const addresses = paths.flatMap((path) => endings.map((ending) => path.replace(/^\/$/, ending ? '/x' : '/') + ending));
 
-/** What steers servers and caches, and no browser says (security 2.15). */
+/** Headers that influence servers and caches, and that no browser sends (security 2.15). */
 const poison: Record<string, string>[] = [
   {},
   { 'x-now-route-matches': '1' },
@@ -59,7 +59,7 @@ const poison: Record<string, string>[] = [
   { 'accept-language': 'he', range: 'bytes=0-10' },
 ];
 
-/** How many requests are mixed; the same ones in every run. */
+/** The number of shuffled requests; the same in every run. */
 const MIXED = 240;
 const AT_ONCE = 6;
 
@@ -67,7 +67,7 @@ function getNonce({ headers }: Reply): string | undefined {
   return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 }
 
-/** A body without what is each answer's own: of a page what is seen of it, since its data are in the order of arrival. */
+/** A body without its response-specific parts: of a page, what is visible, because its data is in order of arrival. */
 function essence(reply: Reply): string {
   const [seen = ''] = reply.text.split('<script id="__NEXT_DATA__"');
   const own = /"(requestId|csrfToken)":"[^"]+"/g;
@@ -84,7 +84,7 @@ async function inTurns<T, R>(list: readonly T[], work: (one: T, at: number) => P
   return done;
 }
 
-describe.skipIf(!nginx)('a cache before the portal', () => {
+describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
   let proxy: CachingProxy;
   const members: Browser[] = [];
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!nginx)('a cache before the portal', () => {
   });
   afterAll(() => proxy.stop());
 
-  /** A browser with these cookies that reaches the portal by another way. */
+  /** A browser with these cookies that reaches the portal by another URL. */
   function through(url: string, host: string, cookies?: ReadonlyMap<string, string>): Browser {
     const browser = new Browser(url, host);
     for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
@@ -108,7 +108,7 @@ describe.skipIf(!nginx)('a cache before the portal', () => {
 
   const port = new URL(shared.portalUrl).port;
   const baseline = new Map<string, string>();
-  /** What a visitor gets who asks the portal itself. */
+  /** The response to a visitor directly from the portal. */
   async function plain(host: string, address: string): Promise<string> {
     const known = baseline.get(host + address) ?? essence(await through(shared.portalUrl, host).ask(address));
     baseline.set(host + address, known);
@@ -118,14 +118,14 @@ describe.skipIf(!nginx)('a cache before the portal', () => {
   const places = [hosts.olive, hosts.kahve].map((name) => `${name}:${port}`);
 
   it.each([
-    ['that keeps what it may keep', () => proxy.url],
-    ['that keeps whatever is named like a file', () => proxy.greedyUrl],
-  ])('V1–V3: %s never has anything of a member or of a request', async (_, url) => {
+    ['a cache that follows the headers', () => proxy.url],
+    ['a cache that stores anything named like a file', () => proxy.greedyUrl],
+  ])('V1–V3: %s never stores data of a member or of a request', async (_, url) => {
     const nonces: string[] = [];
     const mixed = Array.from({ length: MIXED }, (_, at) => ({
       address: addresses[(at * 37) % addresses.length] ?? '/',
       headers: poison[(at * 11) % poison.length] ?? {},
-      // A member first: whatever is kept of an address is kept of theirs.
+      // A member first: whatever is cached for an address would be theirs.
       who: at < addresses.length ? at % 3 : at % 4,
     }));
     const seen = await inTurns(mixed, async ({ address, headers, who }) => {

@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-const world = new World(inject('stack'));
+const world = new StackWorld(inject('stack'));
 const request = '/api/auth/requestVerification';
 const verify = '/api/auth/loginVerify';
 const byEmail = (userIdentifier: string) => ({ customIdentifier: 'email', userIdentifier });
 
-describe('signing in through the portal', () => {
-  it('O2: fifty right codes at once open exactly one session', async () => {
+describe('Sign-in through the portal', () => {
+  it('O2: fifty correct codes at once open exactly one session', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     await browser.post(request, byEmail(member.email));
@@ -17,7 +17,7 @@ describe('signing in through the portal', () => {
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
   });
 
-  it('O1: fifty wrong codes at once are counted, and then the right one is refused', async () => {
+  it('O1: fifty wrong codes at once are counted, and then the correct one is refused', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     await browser.post(request, byEmail(member.email));
@@ -30,7 +30,7 @@ describe('signing in through the portal', () => {
     expect(late.json().status).not.toBe('OK');
   });
 
-  it('O6: a member and a stranger are answered alike, to the byte', async () => {
+  it('O6: responses for a member and a stranger are identical to the byte', async () => {
     const member = await world.member('olive');
     const answers = await Promise.all(
       [member.email, `x${member.email.slice(1)}`].map((email) => world.browser('olive').post(request, byEmail(email))),
@@ -43,7 +43,7 @@ describe('signing in through the portal', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('O7: a code is nothing in another browser', async () => {
+  it('O7: a code is invalid in another browser', async () => {
     const member = await world.member('olive');
     await world.browser('olive').post(request, byEmail(member.email));
     const code = await world.codeFor(member.email);
@@ -52,7 +52,7 @@ describe('signing in through the portal', () => {
   });
 
   it.each([[['1', '2', '3', '4']], [{ $gt: '' }], [''], ['1234\n'], ['١٢٣٤'], ['12345678'], [null], [1234]])(
-    'O8: %j is no code',
+    'O8: %j is rejected as a code',
     async (code) => {
       const member = await world.member('olive');
       const browser = world.browser('olive');
@@ -74,7 +74,7 @@ describe('signing in through the portal', () => {
     expect(browser.cookies.has('lp.sid')).toBe(false);
   });
 
-  it('O10: a code of one business is nothing at another', async () => {
+  it('O10: a code of one business is invalid at another', async () => {
     const member = await world.member('olive');
     const browser = world.browser('olive');
     await browser.post(request, byEmail(member.email));

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser } from '../browser';
-import { World, type TestMember } from '../world';
+import { StackWorld, type StackMember } from '../world';
 
 const stack = inject('stack');
-const world = new World(stack);
+const world = new StackWorld(stack);
 
-async function linkFor({ businessId, comoMemberId }: TestMember): Promise<string> {
+async function linkFor({ businessId, comoMemberId }: StackMember): Promise<string> {
   const body = { businessId, comoMemberId, issuedBy: 'dana' };
   return (await world.admin<CallResponse<'issueTemporaryToken'>>('POST', '/admin/temporaryTokens', body))
     .temporaryToken;
@@ -19,7 +19,7 @@ async function redeem(browser: Browser, temporaryToken: string): Promise<number>
   return (await browser.form('/api/auth/callback/temporaryToken', form)).status;
 }
 
-describe('a temporary link at the portal', () => {
+describe('Temporary link at the portal', () => {
   it.each([
     (token: string) => `/?temporarytoken=${token}`,
     (token: string) => `/member/shop?TemporaryToken=${token}&tab=rewards`,
@@ -31,25 +31,22 @@ describe('a temporary link at the portal', () => {
     (token: string) => `/auth/signin?callbackUrl=${encodeURIComponent(`/member/shop?temporarytoken=${token}`)}`,
     (token: string) => `/api/auth/signin?callbackUrl=${encodeURIComponent(`/?temporarytoken=${token}`)}`,
     (token: string) => `/api/configuration?temporarytoken=${token}`,
-  ])(
-    'K1, K3, K4: is used up by no look at it, and stands nowhere in what is answered or written down (%#)',
-    async (at) => {
-      const token = await linkFor(await world.member('olive'));
-      for (const method of ['GET', 'GET', 'HEAD']) {
-        const scanner = world.browser('olive');
-        const seen = await scanner.ask(at(token), { method });
-        const { 'x-request-id': id, ...headers } = seen.headers;
-        expect([id?.length, seen.text.includes(token)]).toEqual([36, false]);
-        expect(JSON.stringify(headers)).not.toContain(token);
-        expect(scanner.cookies.has('lp.sid')).toBe(false);
-      }
-      expect(await readFile(stack.logFile, 'utf8')).not.toContain(token);
-      const browser = world.browser('olive');
-      expect([await redeem(browser, token), browser.cookies.has('lp.sid')]).toEqual([200, true]);
-    },
-  );
+  ])('K1, K3, K4: is not consumed by a preview and appears in no response or log (%#)', async (at) => {
+    const token = await linkFor(await world.member('olive'));
+    for (const method of ['GET', 'GET', 'HEAD']) {
+      const scanner = world.browser('olive');
+      const seen = await scanner.ask(at(token), { method });
+      const { 'x-request-id': id, ...headers } = seen.headers;
+      expect([id?.length, seen.text.includes(token)]).toEqual([36, false]);
+      expect(JSON.stringify(headers)).not.toContain(token);
+      expect(scanner.cookies.has('lp.sid')).toBe(false);
+    }
+    expect(await readFile(stack.logFile, 'utf8')).not.toContain(token);
+    const browser = world.browser('olive');
+    expect([await redeem(browser, token), browser.cookies.has('lp.sid')]).toEqual([200, true]);
+  });
 
-  it('K2: opens one session for fifty who come with it at once', async () => {
+  it('K2: fifty concurrent uses open one session', async () => {
     const token = await linkFor(await world.member('olive'));
     const browsers = Array.from({ length: 50 }, () => world.browser('olive'));
     const statuses = await Promise.all(browsers.map((browser) => redeem(browser, token)));
@@ -57,7 +54,7 @@ describe('a temporary link at the portal', () => {
     expect(browsers.filter((browser) => browser.cookies.has('lp.sid'))).toHaveLength(1);
   });
 
-  it('K8: is nothing at another business, nor is anything that only looks like it', async () => {
+  it('K8: is invalid at another business, as is any look-alike', async () => {
     const token = await linkFor(await world.member('olive'));
     for (const [businessId, tried] of [
       ['kahve', token],

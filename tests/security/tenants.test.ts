@@ -8,15 +8,15 @@ import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
 import { createActor, createExample, writes, type Actor } from '../example-writes';
 import { openStack, type OpenStack } from '../open-stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
 let stack: OpenStack;
-let world: World;
+let world: StackWorld;
 let file: BusinessFile;
 let a: Actor;
 let b: Actor;
 
-/** A business file in which every text that people read says whose it is. */
+/** A business file in which every text contains the owner's name. */
 function marked<T>(value: T, mark: string): T {
   if (Array.isArray(value)) return value.map((one: unknown) => marked(one, mark)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -28,16 +28,16 @@ function marked<T>(value: T, mark: string): T {
   ) as T;
 }
 
-/** Of the other business, and of the other member. */
+/** Of the other business and the other member. */
 const CANARY_B = 'CanaryOfB';
 const CANARY_A1 = 'CanaryOfA';
 
 /** Another portal of the same stack. */
-function throughPortal(which: number): World {
-  return new World({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
+function throughPortal(which: number): StackWorld {
+  return new StackWorld({ ...world.stack, portalUrl: stack.portals[which]?.url ?? '' });
 }
 
-/** A host's name with the port that a portal listens on. */
+/** A host with the portal's port. */
 function hostAt(browser: Browser, name: string): string {
   return `${name}:${new URL(browser.portalUrl).port}`;
 }
@@ -60,7 +60,7 @@ const reads = served.filter((call) => !isWrite(call));
 const named = (list: readonly Call[]) => list.map((call): [string, Call] => [call.name, call]);
 const claims = ['olive', 'kahve', 'nobody'];
 
-/** A read of the contract, with parameters that lead to something at A. */
+/** A read call of the contract, with parameters of an object at business A. */
 function buildPath(call: Call, claim: string): string {
   const path = fillPath(call.path, { creditType: 'points', page: 1, perPage: 10, locale: 'en' });
   const id = call.name === 'getLandingGiftByLegacyId' ? '1001' : 'welcome-dessert';
@@ -76,11 +76,11 @@ function carried(from: Browser, to: 'olive' | 'kahve'): Browser {
   return browser;
 }
 
-/** An answer without what is each one's own. */
+/** A response without its request-specific parts. */
 const essence = ({ status, text }: Reply) => ({ status, text: text.replace(/"requestId":"[^"]+"/, '') });
 
-describe('M1, N4: tenant, call and session', () => {
-  it.each(named(reads))('%s answers by host and session alone, whatever is claimed', async (_, call) => {
+describe('M1, N4: business, call and session', () => {
+  it.each(named(reads))('%s uses only host and session, whatever the request claims', async (_, call) => {
     const [atOwn, atOther, nobody] = [a.browser, carried(a.browser, 'kahve'), world.browser('olive')];
     for (const claim of claims) {
       const ask = (browser: Browser) => browser.ask(buildPath(call, claim), { headers: { 'x-business-id': claim } });
@@ -102,7 +102,7 @@ describe('M1, N4: tenant, call and session', () => {
   });
 
   it.each(named(writes.filter((call) => call.access === 'member')))(
-    '%s changes nothing by a session of another business',
+    '%s changes nothing with a session of another business',
     async (_, call) => {
       const actor = await createActor(world);
       const { body, headers } = await createExample(call, actor);
@@ -121,7 +121,7 @@ describe('M1, N4: tenant, call and session', () => {
     },
   );
 
-  it('what is written on one host for another business is written for the host’s own', async () => {
+  it('a write that names another business applies to the business of its host', async () => {
     const body = { customIdentifier: 'email', userIdentifier: b.member.email, businessId: 'kahve' };
     await world.browser('olive').post('/api/auth/requestVerification', body, { 'x-business-id': 'kahve' });
     const rows = await stack.db
@@ -137,7 +137,7 @@ describe('M1, N4: tenant, call and session', () => {
   });
 });
 
-describe('M3: what is somebody else’s is as unknown as what never was', () => {
+describe('M3: data of others is answered like data that does not exist', () => {
   const get = (path: string) => (id: string) => a.browser.ask(`${path}${id}`);
   const act = (path: string, bodyOf: (id: string) => object) => (id: string) =>
     a.browser.act(path, bodyOf(id), { 'idempotency-key': randomUUID() });
@@ -147,7 +147,7 @@ describe('M3: what is somebody else’s is as unknown as what never was', () => 
     const body = { businessId: 'kahve', total: 10_000, type: 'receipt' };
     return (await world.admin<CallResponse<'createReceipt'>>('POST', '/admin/receipts', body)).transactionId;
   };
-  /** What another member of the same business has. */
+  /** What another member of the same business owns. */
   const ofAnother = (write: 'cancelSubscription' | 'deletePushToken', name: 'id' | 'token') => async () => {
     const { body } = await createExample(getCall(write), await createActor(world));
     return String(Object(body)[name]);
@@ -173,7 +173,7 @@ describe('M3: what is somebody else’s is as unknown as what never was', () => 
     ['telephone', act('/api/protected/webpush/delete', (token) => ({ token })), ofAnother('deletePushToken', 'token')],
   ];
 
-  it.each(theirs)('%s', async (_, ask, idOf) => {
+  it.each(theirs)('M3: the %s of another business or member is not found and stays unchanged', async (_, ask, idOf) => {
     const id = await idOf();
     const others = async () =>
       JSON.stringify(await stack.holds())
@@ -187,8 +187,8 @@ describe('M3: what is somebody else’s is as unknown as what never was', () => 
   });
 });
 
-describe('M5: a business in trouble', () => {
-  it('keeps its last good page, and takes nothing from the others', async () => {
+describe('M5: misconfigured business', () => {
+  it('keeps its last valid page and does not affect other businesses', async () => {
     const made = { ...file, businessId: 'broken', hosts: ['broken.localhost'] };
     await world.admin('PUT', '/admin/businesses/broken', made);
     const [broken, well] = [world.browser('kahve'), world.browser('olive')];
@@ -212,8 +212,8 @@ describe('M5: a business in trouble', () => {
   });
 });
 
-describe('a business is its file', () => {
-  it('answers on its host at every portal within seconds of one PUT, and a broken file changes nothing there', async () => {
+describe('Adding a business by its file', () => {
+  it('its host responds at every portal within seconds of one PUT, and an invalid file changes nothing', async () => {
     const made = { ...file, businessId: 'opened', hosts: ['opened.localhost'] };
     const portals = [0, 1].map((which) => throughPortal(which).browser('olive'));
     const ask = (browser: Browser, path = '/api/configuration') =>
@@ -238,8 +238,8 @@ describe('a business is its file', () => {
   });
 });
 
-describe('a portal for one business (BUSINESS_ID)', () => {
-  it('is that business on any host, and signs its members in there', async () => {
+describe('Portal for one business (BUSINESS_ID)', () => {
+  it('serves that business on any host and signs its members in', async () => {
     const single = throughPortal(2);
     const [known, anywhere] = [single.browser('olive'), single.browser('kahve')];
     const page = await known.ask('/');

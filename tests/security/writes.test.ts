@@ -10,14 +10,14 @@ type Said = Record<string, string | undefined>;
 
 const EVIL = 'http://evil.test';
 const scripted = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
-/** Asked at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 10;
 
 let stack: OpenStack;
 beforeAll(async () => void (stack = await openStack({ businesses: ['olive'] })));
 afterAll(() => stack.stop());
 
-/** Every way in which a request may describe itself, by what browsers say of it and by its origin. */
+/** Every combination of Fetch Metadata and `Origin`. */
 function described(own: string): Said[] {
   const sites = [undefined, 'none', 'same-site', 'cross-site', 'same-origin'];
   const modes = [undefined, 'navigate', 'no-cors', 'cors'];
@@ -34,7 +34,7 @@ function described(own: string): Said[] {
   );
 }
 
-/** What a script of the portal says of itself; and what a browser without Fetch Metadata does, by its origin alone. */
+/** The headers of a script of the portal, and of an old browser without Fetch Metadata. */
 function isOwn(said: Said, own: string, { strictly }: { strictly: boolean }): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin } = said;
   if (site === undefined) return !strictly && mode === undefined && origin === own;
@@ -52,54 +52,57 @@ async function expectRefused(asks: readonly Said[], ask: (said: Said) => Promise
 
 const types = [undefined, 'text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=x', 'text/json'];
 
-/** What leaves nothing: feedback of visitors, which is taken where a captcha guards it, and a look at how a contact is written. */
+/** Calls without effect: visitor feedback, which requires a captcha, and the validation of a contact. */
 const tracelessAnswers: ReadonlyMap<string, object> = new Map([
   ['submitVisitorFeedback', { status: 'OK', sent: false }],
   ['validateMemberIdentifiers', { email: 'ok' }],
 ]);
 
-describe('a write of a browser', () => {
-  it.each(writes.map((call): [string, Call] => [call.name, call]))('D2, N5: %s', async (_, call) => {
-    const actor = await createActor(stack.world);
-    const { body, headers } = await createExample(call, actor);
-    const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
-    const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
-    const ask = (said: Said) => {
-      const asked: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...said } };
-      return actor.browser.ask(call.path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
-    };
-    const strictly = call.method === 'GET';
-    const own = actor.browser.origin;
-    const before = await stack.holds();
+describe('Forged write of a browser', () => {
+  it.each(writes.map((call): [string, Call] => [call.name, call]))(
+    'D2, N5: %s is refused without changes when forged',
+    async (_, call) => {
+      const actor = await createActor(stack.world);
+      const { body, headers } = await createExample(call, actor);
+      const right = { ...headers, 'x-csrf-token': await actor.browser.csrfToken() };
+      const json = call.method === 'POST' ? { 'content-type': 'application/json' } : {};
+      const ask = (said: Said) => {
+        const asked: BrowserRequest = { method: call.method, headers: { ...right, ...json, ...said } };
+        return actor.browser.ask(call.path, body === undefined ? asked : { ...asked, body: JSON.stringify(body) });
+      };
+      const strictly = call.method === 'GET';
+      const own = actor.browser.origin;
+      const before = await stack.holds();
 
-    const forged = described(own).filter((said) => !isOwn(said, own, { strictly }));
-    expect(forged.length).toBeGreaterThan(50);
-    await expectRefused(forged, ask);
-    const prefetches = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => ({ [name]: 'prefetch' }));
-    await expectRefused(prefetches, (said) => ask({ ...scripted, ...said }));
-    if (call.method === 'POST') {
-      const others = [...types, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
-      await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
-    }
-    if (call.access === 'member') {
-      const elsewhere = await stack.world.browser('olive').csrfToken();
-      const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
-      await expectRefused(tokens, (said) => ask({ ...scripted, ...said }));
-    }
-    expect(await stack.holds()).toEqual(before);
+      const forged = described(own).filter((said) => !isOwn(said, own, { strictly }));
+      expect(forged.length).toBeGreaterThan(50);
+      await expectRefused(forged, ask);
+      const prefetches = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => ({ [name]: 'prefetch' }));
+      await expectRefused(prefetches, (said) => ask({ ...scripted, ...said }));
+      if (call.method === 'POST') {
+        const others = [...types, 'application/x-www-form-urlencoded'].map((type) => ({ 'content-type': type }));
+        await expectRefused(others, (said) => ask({ ...scripted, ...said }), 415);
+      }
+      if (call.access === 'member') {
+        const elsewhere = await stack.world.browser('olive').csrfToken();
+        const tokens = [undefined, '', elsewhere, 'x'.repeat(64)].map((token) => ({ 'x-csrf-token': token }));
+        await expectRefused(tokens, (said) => ask({ ...scripted, ...said }));
+      }
+      expect(await stack.holds()).toEqual(before);
 
-    // The same is done where it is the member's own browser that asks, an old one too.
-    const answer = await ask(strictly ? scripted : { origin: own });
-    expect([answer.status, answer.text]).toEqual([200, answer.text]);
-    const tracelessAnswer = tracelessAnswers.get(call.name);
-    if (tracelessAnswer) expect(answer.json()).toEqual(tracelessAnswer);
-    else expect(await stack.holds()).not.toEqual(before);
-  });
+      // The same request is accepted from the member's own browser, also from an old one.
+      const answer = await ask(strictly ? scripted : { origin: own });
+      expect([answer.status, answer.text]).toEqual([200, answer.text]);
+      const tracelessAnswer = tracelessAnswers.get(call.name);
+      if (tracelessAnswer) expect(answer.json()).toEqual(tracelessAnswer);
+      else expect(await stack.holds()).not.toEqual(before);
+    },
+  );
 });
 
-describe('a support session', () => {
+describe('Support session', () => {
   it.each(writes.filter(isRefusedToSupport).map((call): [string, Call] => [call.name, call]))(
-    'K6: may not %s, and nothing comes of it',
+    'K6: cannot call %s, which changes nothing',
     async (_, call) => {
       const actor = await createActor(stack.world);
       const { businessId, comoMemberId } = actor.member;
@@ -125,7 +128,7 @@ describe('a support session', () => {
   );
 });
 
-describe('a write of next-auth', () => {
+describe('Forged write of next-auth', () => {
   type Form = Record<string, string>;
   const ways: Record<string, (actor: Actor, browser: Browser) => Promise<Form>> = {
     'callback/custom': async ({ world, member }, browser) => ({
@@ -148,7 +151,7 @@ describe('a write of next-auth', () => {
     signout: () => Promise.resolve({}),
   };
 
-  it.each(Object.entries(ways))('D2, P8: %s', async (path, formOf) => {
+  it.each(Object.entries(ways))('D2, P8: %s is refused without changes when forged', async (path, formOf) => {
     const actor = await createActor(stack.world);
     const browser = path === 'signout' ? actor.browser : stack.world.browser('olive');
     const form: Form = { ...(await formOf(actor, browser)), csrfToken: await browser.csrfToken(), json: 'true' };

@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 /**
- * Nothing on the page keeps anybody out, as far as that shows without a layout: colours and sizes are for a browser. What
- * is named otherwise than it shows cannot be said to who listens (WCAG 2.5.3).
+ * Checks the page with axe, as far as possible without a layout: colours and sizes are checked in a browser. An accessible
+ * name without the visible label cannot be used by speech (WCAG 2.5.3).
  */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {

@@ -3,7 +3,7 @@ import { clearCsrfToken } from '@/lib/auth/csrf';
 import { setLeaving } from '@/lib/auth/leaving';
 import { watchNavigation } from './navigation';
 
-/** What browsers have and jsdom has not; nothing of it matches, moves or comes by itself. */
+/** Browser features missing in jsdom; nothing of it matches, moves or fires by itself. */
 export function completeBrowser(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -23,19 +23,19 @@ export function completeBrowser(): void {
     dispatchEvent: () => false,
   };
   window.matchMedia = () => mediaQuery;
-  // The browser is never idle: what a page brings late, it brings when a test asks for it.
+  // The browser is never idle: a test triggers deferred loading itself.
   window.requestIdleCallback = () => 0;
   window.cancelIdleCallback = () => undefined;
   watchNavigation();
 }
 
-/** Sets whether there is a network, and says so to the page. */
+/** Sets whether there is a network, and fires the event. */
 export function setOnline(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** The files of a worker share one window: nothing of a page stays in it for the next. */
+/** Test files of a worker share one window: clears it for the next. */
 export function resetBrowser(): void {
   document.body.replaceChildren();
   document.documentElement.removeAttribute('data-theme');
@@ -48,7 +48,7 @@ export function resetBrowser(): void {
   clearCsrfToken();
 }
 
-/** Lets a test advance the clock of a page; the browser goes on being never idle. */
+/** Uses a fake clock for the page, which stays without idle time. */
 export function fakeClock(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -56,7 +56,7 @@ export function fakeClock(): void {
   });
 }
 
-/** Lets a test say when the deadline of what is waited for is over. @returns what ends every wait, those of later calls as well */
+/** Uses a fake deadline timer. @returns a function that ends every wait, also those of later calls */
 export function holdDeadlines(): () => void {
   const over = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);

@@ -11,7 +11,7 @@ const SpanMessage = z.object({
   kind: z.number(),
   attributes: z.array(Attribute),
 });
-/** What OTLP/HTTP sends in JSON, as far as it is looked at. */
+/** The part of OTLP/HTTP in JSON that tests read. */
 const Export = z.object({
   resourceSpans: z.array(
     z.object({
@@ -21,7 +21,7 @@ const Export = z.object({
   ),
 });
 
-/** A span as a collector got it. */
+/** A span as the collector received it. */
 export interface CollectedSpan {
   service: string;
   scope: string;
@@ -32,11 +32,11 @@ export interface CollectedSpan {
   attributes: Record<string, string>;
 }
 
-/** A stand-in of an OpenTelemetry collector that keeps what it is sent. */
+/** A stub of an OpenTelemetry collector that records its input. */
 export interface Collector {
   endpoint: string;
   spans: CollectedSpan[];
-  /** Everything that was sent, as it came. */
+  /** The raw input. */
   text(): string;
   close(): Promise<void>;
 }

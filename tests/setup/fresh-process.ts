@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Lets modules that are imported from now on begin as in a new process: with an environment to be read, and none of what
- * `processWide` keeps.
+ * Resets modules, so that later imports start as in a new process: they read the environment again, without the values
+ * that `processWide` keeps.
  */
 export function startFreshProcess(): void {
   Reflect.deleteProperty(globalThis, Symbol.for('loyalty-portal.process-wide'));

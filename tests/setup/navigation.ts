@@ -1,7 +1,7 @@
-/** A page that was left for another one, as the browser was told. */
-export interface Departure {
+/** A navigation to another page. */
+export interface Navigation {
   how: 'replace' | 'assign' | 'reload';
-  /** Path with query and hash, for an address of the portal; the address as it is, for another. */
+  /** Path with query and hash for an address of the portal; otherwise the full address. */
   to: string;
 }
 
@@ -11,9 +11,9 @@ interface LocationParts {
   reload: () => void;
 }
 
-const departures: Departure[] = [];
+const departures: Navigation[] = [];
 
-function leave(how: Departure['how'], address: string): void {
+function leave(how: Navigation['how'], address: string): void {
   const { href, origin } = new URL(address, window.location.href);
   departures.push({
     how,
@@ -21,7 +21,7 @@ function leave(how: Departure['how'], address: string): void {
   });
 }
 
-/** jsdom goes to no other page. Its `location` may not be changed, so what stands behind it notes where it would go. */
+/** jsdom does not navigate, and its `location` cannot be replaced: its implementation records the target instead. */
 export function watchNavigation(): void {
   departures.length = 0;
   const implementation = Object.getOwnPropertySymbols(window.location).find(
@@ -41,7 +41,7 @@ export function watchNavigation(): void {
   });
 }
 
-/** Where the page was left for, in order. */
-export function seenDepartures(): readonly Departure[] {
+/** The navigations, in order. */
+export function recordedNavigations(): readonly Navigation[] {
   return departures;
 }

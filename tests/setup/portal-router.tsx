@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 type Address = Parameters<NextRouter['push']>[0];
 
-/** The query of an address, as Next gives it. */
+/** The query of an address, as Next provides it. */
 function queryIn({ searchParams }: URL): NextRouter['query'] {
   const names = [...new Set(searchParams.keys())];
   return Object.fromEntries(
@@ -27,25 +27,25 @@ function resolve(address: Address, from: string): string {
   return `${pathname}${search.size > 0 ? `?${search}` : ''}${hash ?? ''}`;
 }
 
-/** The parameters in a page's path, such as `id` of `/locations/[id]`. */
+/** The path parameters of a page, such as `id` of `/locations/[id]`. */
 export type MatchPath = (path: string) => { pathname: string; params: Record<string, string> };
 
 interface PortalRouterProps {
   path: string;
   match: MatchPath;
-  /** Brings what the page of a path needs before it is shown. */
+  /** Loads the page of a path before it is shown. */
   prepare?: (path: string) => Promise<void>;
   router: RouterSpies;
   children: (router: NextRouter) => React.ReactNode;
 }
 
-/** What a page told the router to do. */
+/** The calls of a page to the router. */
 export function routerSpies() {
   return { push: vi.fn(), replace: vi.fn() };
 }
 export type RouterSpies = ReturnType<typeof routerSpies>;
 
-/** Next's router without its pages' files: the address changes, and what is rendered is told so. */
+/** Next's router without page files: the address changes, and the rendered page is notified. */
 export function PortalRouter({ path, match, prepare, router: spies, children }: PortalRouterProps) {
   const [asPath, setPath] = useState(path);
   const [events] = useState(() => ({ on: vi.fn(), off: vi.fn(), emit: vi.fn() }));

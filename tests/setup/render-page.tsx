@@ -6,11 +6,11 @@ import PortalApp from '@/pages/_app';
 import { respondTo } from '../msw/handlers';
 import { sentRequests } from '../msw/server';
 import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
-import { makeShell, type PortalOptions } from './render-portal';
+import { createShell, type PortalOptions } from './render-portal';
 
 const FOLDER = path.join(process.cwd(), 'pages');
 
-/** The files of the pages, by the pattern of their path: `/locations/[id]`. */
+/** The page files, by path pattern: `/locations/[id]`. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('_'))
@@ -19,7 +19,7 @@ export const pageFiles: ReadonlyMap<string, string> = new Map(
 
 const matchers = [...pageFiles.keys()]
   .map((pathname) => ({ pathname, pattern: new RegExp(`^${pathname.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`) }))
-  // A path without a parameter comes before one that it would match.
+  // A static path takes precedence over a pattern that matches it.
   .sort((a, b) => Number(a.pathname.includes('[')) - Number(b.pathname.includes('[')));
 
 const matchPage: MatchPath = (address) => {
@@ -33,7 +33,7 @@ const matchPage: MatchPath = (address) => {
 
 const loaded = new Map<string, PortalPage>();
 
-/** Loads the page of an address: its component, and what it says about itself. */
+/** Loads the page of an address: its component and options. */
 async function loadPage(address: string): Promise<void> {
   const { pathname } = matchPage(address);
   const file = pageFiles.get(pathname) ?? '';
@@ -42,15 +42,15 @@ async function loadPage(address: string): Promise<void> {
 }
 
 /**
- * Renders the page of an address in the app itself, as a browser does that comes to it from another page: the server has
- * brought the business, the texts and the member, and the page asks for the rest. A page that is led to comes in its place.
+ * Renders the page of an address in the app, as after a client-side navigation: the server has provided the business, the
+ * texts and the member, and the page fetches the rest. A page navigated to replaces it.
  */
 export async function renderPage(address: string, { who, ...options }: PortalOptions = {}) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', address);
   await loadPage(address);
   const { access } = loaded.get(matchPage(address).pathname) ?? {};
-  const shell = await makeShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
+  const shell = await createShell({ who: who ?? (access === 'member' ? 'member' : 'visitor'), ...options });
   const router = routerSpies();
   const rendered = render(
     <PortalRouter path={address} match={matchPage} prepare={loadPage} router={router}>

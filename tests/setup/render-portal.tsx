@@ -14,28 +14,28 @@ import type { AnswerBody, Replies } from '../msw/replies';
 import { sentRequests } from '../msw/server';
 import { PortalRouter, routerSpies, type MatchPath } from './portal-router';
 
-/** Who looks at the page. */
+/** The user of the page. */
 export type Visitor = 'visitor' | 'member' | 'support';
 
 export interface PortalOptions {
-  /** What the calls reply that the page makes; any other call fails the test. The server brings none of them. */
+  /** The replies to calls of the page; any other call fails the test. The server provides none of them. */
   replies?: Replies | undefined;
   configuration?: Parameters<typeof configuration>[0] | undefined;
   who?: Visitor | undefined;
-  /** What the server knows of the member. */
+  /** The member data that the server provides. */
   details?: AnswerBody<'getMemberDetails'> | undefined;
-  /** How the browser's session came about. */
+  /** The origin of the session. */
   session?: Partial<Session['user']> | undefined;
 }
 
-/** Answers of the server's part, in its process. */
+/** Responses in the server's process. */
 const fromServer =
   (answers: Partial<Record<BrowserCallName, unknown>>): Transport =>
   async ({ call }) =>
     call in answers ? { data: answers[call] } : { error: { status: 503, code: 'BACKEND_UNAVAILABLE' } };
 
-/** What the server brings with each page: the business, its texts, and what it knows of the member. */
-export async function makeShell({
+/** What the server provides with each page: the business, its texts, and the member's details. */
+export async function createShell({
   configuration: more,
   who = 'visitor',
   details = memberDetails(),
@@ -66,7 +66,7 @@ export async function makeShell({
   };
 }
 
-/** What the calls of the shell reply, for a page that asks for all that it shows anew. */
+/** The replies to calls of the shell, for a page that refetches everything it shows. */
 export function shellReplies({ configuration: more, details = memberDetails() }: PortalOptions = {}): Replies {
   return { ...shellAnswers, getConfiguration: configuration(more), getMemberDetails: details };
 }
@@ -74,8 +74,8 @@ export function shellReplies({ configuration: more, details = memberDetails() }:
 const anyPath: MatchPath = (path) => ({ pathname: path.split('?')[0] ?? path, params: {} });
 
 /**
- * Renders a part of the portal at an address, with everything around it that the app has. What its calls were sent is in
- * `sent`; where it went to, in the router's spies.
+ * Renders a part of the portal at an address, with the providers of the app. The requests of its calls are in `sent`; its
+ * navigations in the router's spies.
  */
 export async function renderPortal(
   ui: React.ReactNode,
@@ -83,7 +83,7 @@ export async function renderPortal(
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
-  const boot = bootFrom(await makeShell(options));
+  const boot = bootFrom(await createShell(options));
   if (!boot) throw new Error('The shell is blank.');
   const router = routerSpies();
   render(

@@ -6,12 +6,12 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import { buildIfChanged } from '@/scripts/build';
 import { startStack, type StackOptions } from '@/scripts/stack';
 
-/** What a test needs to know of the stack that all integration tests share. */
+/** The facts that tests need about the shared integration stack. */
 export interface SharedStack {
   portalUrl: string;
   backendUrl: string;
   backendKey: string;
-  /** Everything that both processes have written so far. */
+  /** The output of both processes so far. */
   logFile: string;
 }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a stack for tests: free ports, a fresh data folder, quick lifetimes. */
+/** Stack options for tests: free ports, a fresh data folder, short lifetimes. */
 export function testStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
   return {
     port: 0,
@@ -42,10 +42,10 @@ export function testStackOptions(dataDir: string, output: StackOptions['output']
   };
 }
 
-/** The projects of vitest.config.ts whose tests ask the shared stack. */
+/** The vitest projects whose tests use the shared stack. */
 const onTheStack = ['integration', 'faults', 'flood'];
 
-/** Starts one stack for the whole run, if any test of it needs one. */
+/** Starts one stack for the whole run, if a test needs it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => onTheStack.includes(name))) return undefined;
   const { createWriteStream } = await import('node:fs');

@@ -3,20 +3,20 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { violations } from '../msw/violations';
 
-// What is waited for comes when the machine has time for it: no test fails by the clock.
+// Polls are generous, for slow machines: no test fails by timing.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What tests of components have besides: a browser with all its parts, and the portal's calls. */
+/** Set-up for component tests: browser features, and the calls of the portal. */
 const screenTools =
   typeof document === 'undefined' ? undefined : { ...(await import('./browser')), ...(await import('../msw/server')) };
 
 beforeAll(() => screenTools?.startServer());
 afterAll(() => screenTools?.server.close());
 
-/** React says once that a page which no server made does not run its scripts: here the theme's, which a server always writes. */
+/** React warns once that a client-rendered page does not run its scripts: that of the theme is always rendered by a server. */
 const SCRIPT_WARNING = /^Encountered a script tag while rendering React component/;
 
-/** A test that makes the console complain has found something: it fails. */
+/** Console errors fail the test. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // A request that was on its way when the test ended is this test's, and not the next one's.
+  // A request still pending at the end belongs to this test, not to the next.
   await new Promise((resolve) => setImmediate(resolve));
   screenTools?.resetBrowser();
   screenTools?.resetServer();

@@ -2,15 +2,15 @@ import { sumSamples, type Samples } from '@/backend/testing/samples';
 import type { Scrape } from './scrape';
 import type { SoakStack } from './stack';
 
-/** Something that breaks, and the metric that says so. */
+/** A fault, and the metric that shows it. */
 export interface Fault {
   name: string;
   metric: string;
-  /** How long it lasts, in milliseconds; what needs no healing has none. */
+  /** Duration in milliseconds; absent if it needs no recovery. */
   lastsMs: number;
   begin: (stack: SoakStack) => void;
   end?: (stack: SoakStack) => void;
-  /** True when the metric says it, beside what it said before. */
+  /** True if the metric shows it, compared with its value before. */
   isVisible: (before: Scrape, now: Scrape) => boolean;
 }
 
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     metric: 'loyalty_queue_oldest_age_seconds{channel="email"}',
     lastsMs: HANG_MS,
     begin: ({ mails }) => void (mails.state.holds = true),
-    // What it was sent meanwhile it never takes: that is sent again.
+    // Mails sent meanwhile are never accepted, and so are retried.
     end: ({ mails }) => {
       mails.state.holds = false;
       mails.held.length = 0;

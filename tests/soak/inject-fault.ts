@@ -4,24 +4,24 @@ import { scrape } from './scrape';
 import type { SoakStack } from './stack';
 
 const LOOK_MS = 250;
-/** What is not well again by then, in milliseconds, is not. */
+/** The recovery timeout, in milliseconds. */
 const LONGEST_RECOVERY_MS = 60_000;
 
-/** What came of one fault. */
+/** The outcome of one fault. */
 export interface FaultRun {
   name: string;
   metric: string;
   /** By `performance.now()`. */
   from: number;
   until: number;
-  /** The metric said it. */
+  /** Whether the metric showed it. */
   seen: boolean;
-  /** Milliseconds from its end until all was well; undefined where it did not get well. */
+  /** Milliseconds from its end until recovery; undefined without recovery. */
   recoveredMs: number | undefined;
 }
 
-/** True when both processes say that they are ready, and serve a member of each business. */
-export async function isWell({ world }: SoakStack, probes: (() => Promise<number>)[]): Promise<boolean> {
+/** True if both processes are ready and serve a member of each business. */
+export async function isHealthy({ world }: SoakStack, probes: (() => Promise<number>)[]): Promise<boolean> {
   const ready = [`${world.stack.backendUrl}/readyz`, `${world.stack.portalUrl}/readyz`].map((url) => async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     return answer.status;
@@ -30,7 +30,7 @@ export async function isWell({ world }: SoakStack, probes: (() => Promise<number
   return statuses.every((status) => status === 200);
 }
 
-/** Breaks something, looks for it in the metrics, and waits until all is well. */
+/** Injects a fault, checks its metric, and awaits recovery. */
 export async function injectFault(
   stack: SoakStack,
   fault: Fault,
@@ -52,7 +52,7 @@ export async function injectFault(
   let recoveredMs: number | undefined;
   while (performance.now() - endedAt < LONGEST_RECOVERY_MS) {
     await look();
-    recoveredMs ??= (await isWell(stack, probes)) ? Math.round(performance.now() - endedAt) : undefined;
+    recoveredMs ??= (await isHealthy(stack, probes)) ? Math.round(performance.now() - endedAt) : undefined;
     if (seen && recoveredMs !== undefined) break;
     await pause(LOOK_MS);
   }

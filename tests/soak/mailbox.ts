@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SoakStack } from './stack';
 
 const LOOK_MS = 20;
-/** A code that has not come by then is not waited for. */
+/** How long a code is awaited. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** A mail that was taken, and when, by `performance.now()`. */
-export interface TakenMail {
+/** A received mail with its time, by `performance.now()`. */
+export interface ReceivedMail {
   messageId: string;
   to: string;
   text: string;
   at: number;
 }
 
-/** Notes each mail with its time. */
+/** Records each mail with its time. */
 export function openMailbox({ received }: SoakStack['mails']) {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   const look = () => {
     for (const { mail, envelope } of received.slice(taken.length))
       taken.push({
@@ -28,7 +28,7 @@ export function openMailbox({ received }: SoakStack['mails']) {
   const timer = setInterval(look, LOOK_MS);
   return {
     taken,
-    /** The code in the first mail to an address after so many mails; undefined where none comes. */
+    /** The code in the first mail to an address after the given count; undefined if none arrives. */
     async codeFor(to: string, after: number): Promise<string | undefined> {
       for (const until = performance.now() + LONGEST_WAIT_MS; performance.now() < until; await pause(LOOK_MS)) {
         const mail = taken.slice(after).find((one) => one.to === to);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findPostgres, startPostgres } from '@/backend/testing/postgres';
+import { startPostgres } from '@/backend/testing/postgres';
+import { findPostgres } from '@/test-programs/postgres';
 import { buildIfChanged } from '@/scripts/build';
 import { sumSamples } from '@/backend/testing/samples';
 import { sendAtRate } from '../flood/pace';
-import { injectFault, isWell, type FaultRun } from './inject-fault';
+import { injectFault, isHealthy, type FaultRun } from './inject-fault';
 import { faults } from './faults';
 import { openMailbox } from './mailbox';
 import { scrape } from './scrape';
@@ -24,7 +25,7 @@ const usage = `Lets members use the whole product while something breaks every f
   --out FILE       writes the result as JSON
 `;
 const MEMBERS_EACH = 10;
-/** How long the queues may take to be empty when all is over, in milliseconds. */
+/** How long the queues may take to drain at the end, in milliseconds. */
 const QUEUES_MS = 120_000;
 
 interface Plan {
@@ -42,7 +43,7 @@ async function areQueuesEmpty(stack: SoakStack): Promise<boolean> {
   return false;
 }
 
-/** How often each fault came, whether each time its metric said so, and how long it took to get well. */
+/** Prints how often each fault occurred, whether its metric showed it each time, and the recovery times. */
 const summary = (faultRuns: readonly FaultRun[]) =>
   faults.map(({ name, metric }) => {
     const own = faultRuns.filter((one) => one.name === name);
@@ -88,7 +89,7 @@ async function soak(stack: SoakStack, databaseUrl: string, { minutes, every, per
   const [waits] = await Promise.all([sendAtRate(perSecond, seconds, turn), injectFaults()]);
   const sorted = waits.sort((one, other) => one - other);
   const queuesEmpty = await areQueuesEmpty(stack);
-  const well = await isWell(stack, probes);
+  const well = await isHealthy(stack, probes);
   mailbox.close();
   const outcome = await readOutcome(stack, databaseUrl, { shoppers, stats, mailbox, faultRuns });
   const found = summary(faultRuns);

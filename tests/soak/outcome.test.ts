@@ -8,7 +8,7 @@ const whole: Outcome = {
   signedOut: 0,
 };
 
-it('a soak is whole when nothing was lost or doubled but mails that a fault explains', () => {
+it('a soak passes when nothing is lost or doubled except mails explained by a fault', () => {
   expect(isIntact(whole)).toBe(true);
 });
 
@@ -16,13 +16,13 @@ it.each([
   ['a lost purchase', { purchases: { ...whole.purchases, lost: 1 } }],
   ['a doubled purchase', { purchases: { ...whole.purchases, doubled: 1 } }],
   ['a purchase without its gift', { purchases: { ...whole.purchases, withoutGift: 1 } }],
-  ['points too many', { purchases: { ...whole.purchases, missingAmount: -100 } }],
+  ['excess points', { purchases: { ...whole.purchases, missingAmount: -100 } }],
   ['a lost mail', { mails: { ...whole.mails, lost: 1 } }],
-  ['a mail that came twice by itself', { mails: { ...whole.mails, doubled: 1 } }],
-  ['a mail that still waits', { mails: { ...whole.mails, waiting: 1 } }],
+  ['a mail doubled without a fault', { mails: { ...whole.mails, doubled: 1 } }],
+  ['a pending mail', { mails: { ...whole.mails, waiting: 1 } }],
   ['a dead letter', { mails: { ...whole.mails, deadLetters: 1 } }],
-  ['a ledger that disagrees', { ledger: { ...whole.ledger, code: 1, differences: 1 } }],
-  ['a member who was signed out', { signedOut: 1 }],
-])('a soak is not whole with %s', (_, change: Partial<Outcome>) => {
+  ['ledger differences', { ledger: { ...whole.ledger, code: 1, differences: 1 } }],
+  ['a signed-out member', { signedOut: 1 }],
+])('a soak fails with %s', (_, change: Partial<Outcome>) => {
   expect(isIntact({ ...whole, ...change })).toBe(false);
 });

@@ -5,9 +5,9 @@ import type { Mailbox } from './mailbox';
 import { openingBalance, type Shopper, type TrafficStats } from './traffic';
 import type { SoakStack } from './stack';
 
-/** Faults in which it may be lost that a mail was sent: it goes out again, with the same id. */
+/** Faults that can lose the record of a sent mail: it is sent again with the same id. */
 const REPEATING = new Set(['database cut', 'database silenced', 'backend killed', 'mail server hangs']);
-/** How long before such a fault a mail may have been taken whose sending was then not written down, in milliseconds. */
+/** How long before such a fault a mail may have been sent without a record, in milliseconds. */
 const RECORDED_WITHIN_MS = 2_000;
 
 async function countPurchases(db: Database, shoppers: readonly Shopper[], { bought }: TrafficStats) {
@@ -61,7 +61,7 @@ async function countSignedOut(shoppers: readonly Shopper[]): Promise<number> {
   return replies.filter((reply) => !('user' in reply.json())).length;
 }
 
-/** What is there when all is over: purchases, mails, the ledger by its own check, and whether anybody was signed out. */
+/** Collects the final state: purchases, mails, the ledger by its own check, and signed-out members. */
 export async function readOutcome(
   stack: SoakStack,
   databaseUrl: string,
@@ -84,7 +84,7 @@ export async function readOutcome(
 
 export type Outcome = Awaited<ReturnType<typeof readOutcome>>;
 
-/** True when nothing was lost or doubled, and nothing is left. */
+/** True if nothing was lost, doubled or left over. */
 export function isIntact({ purchases, mails, ledger, signedOut }: Outcome): boolean {
   const { lost, doubled, withoutGift, missingAmount } = purchases;
   const mail = mails.lost + mails.doubled + mails.waiting + mails.deadLetters;

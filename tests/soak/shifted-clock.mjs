@@ -1,4 +1,4 @@
-/** Loaded before a process: to it, the machine's clock leaps ahead at SIGUSR2, and is set right at the next. */
+/** Preloaded into a process: the clock it sees jumps ahead at SIGUSR2, and back at the next. */
 const AHEAD_MS = 400_000;
 const RealDate = Date;
 let ahead = 0;

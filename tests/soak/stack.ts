@@ -8,20 +8,20 @@ import { supervise, type SupervisedService } from '@/scripts/supervisor';
 import { createLog } from '@/telemetry/log';
 import { freePort } from '../free-port';
 import { testStackOptions } from '../setup/stack';
-import { World } from '../world';
+import { StackWorld } from '../world';
 
-/** The product as `npm start` runs it, on a database and a mail server that can be made to fail. */
+/** The product as `npm start` runs it, with a database and a mail server that can be made to fail. */
 export interface SoakStack {
-  world: World;
+  world: StackWorld;
   database: TcpProxy;
   mails: Awaited<ReturnType<typeof mailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
-  /** Ends the process, or says something else to it; the supervisor is not asked. */
+  /** Sends a signal to the process, past the supervisor. */
   signal: (service: 'backend' | 'portal', signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }
 
-/** @param log where all that is written goes */
+/** @param log receives all output */
 export async function startSoakStack(databaseUrl: string, folder: string, log: string): Promise<SoakStack> {
   const output = createWriteStream(log);
   const mails = await mailSink();
@@ -54,7 +54,7 @@ export async function startSoakStack(databaseUrl: string, folder: string, log: s
     { name: 'portal', ...supervisor },
   );
   return {
-    world: new World({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
+    world: new StackWorld({ portalUrl: portal.url, backendUrl: backend.url, backendKey: options.backendKey }),
     database,
     mails,
     metricsUrls: {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@/backend/demo/random';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
-import { hosts, type BusinessId, type TestMember, type World } from '../world';
+import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
 import type { Mailbox } from './mailbox';
 
-/** What members do, and how many of a hundred requests it is; a page is one of several. Signing in takes several requests of its own. */
+/** What members do, with the weight of each in percent; a page is one of several. Signing in takes several requests. */
 const MIX = { home: 8, details: 14, activity: 20, shop: 20, gifts: 15, rewards: 2, buy: 20, signIn: 1 };
 const PATHS = {
   home: '/',
@@ -20,18 +20,18 @@ type Look = keyof typeof PATHS;
 
 const OPENING = 100_000_000;
 const RETRY_PAUSE_MS = 250;
-/** What a purchase is sent again for; any other refusal is a fault of the product's. */
+/** Refusals after which a purchase is retried; any other is a fault of the product. */
 const PASSING = new Set(['IDEMPOTENCY_IN_FLIGHT', 'BUSY', 'RATE_LIMITED']);
 
 /** A member who is signed in and buys. */
 export interface Shopper {
-  member: TestMember;
+  member: StackMember;
   browser: Browser;
   csrfToken: string;
   item: { id: string; price: number };
 }
 
-async function createShopper(world: World, businessId: BusinessId): Promise<Shopper> {
+async function createShopper(world: StackWorld, businessId: BusinessId): Promise<Shopper> {
   const member = await world.member(businessId, { points: OPENING, credit: OPENING });
   const browser = await world.signedInByLink(member);
   const shops = (await browser.ask(PATHS.shop)).json() as CallResponse<'getShops'>;
@@ -43,40 +43,40 @@ async function createShopper(world: World, businessId: BusinessId): Promise<Shop
 }
 
 /** Members of each demo business. */
-export async function createShoppers(world: World, each: number): Promise<Shopper[]> {
+export async function createShoppers(world: StackWorld, each: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (const businessId of Object.keys(hosts) as BusinessId[])
     for (let made = 0; made < each; made += 1) shoppers.push(await createShopper(world, businessId));
   return shoppers;
 }
 
-/** What came of all that was sent. */
+/** The outcome of all requests. */
 export interface TrafficStats {
   served: number;
-  /** Requests that were not served, by what they were and how they ended: a status, or `none` without an answer. */
+  /** Failed requests by name and result: a status, or `none` without a response. */
   failed: Record<string, number>;
-  /** Requests that were told to come again, although nothing was broken when they were sent, nor since. */
+  /** Requests answered with Retry-After although nothing was broken since they were sent. */
   shedWhileWell: number;
-  /** What failed otherwise in such a time. */
+  /** Other failures in such a time. */
   failedWhileWell: string[];
-  /** Purchases that were answered with success, by their ids: what each cost. */
+  /** Successful purchases by id, with their cost. */
   bought: Map<string, number>;
   signedIn: number;
   signInsFailed: number;
 }
 
 interface Surroundings {
-  world: World;
+  world: StackWorld;
   mailbox: Mailbox;
-  /** The number of faults that have begun or ended so far; undefined while one lasts. */
+  /** The number of faults that have begun or ended so far; undefined during one. */
   calmPeriod: () => number | undefined;
 }
 
-/** A portal or backend with more to do than it can says so; a sign-in says it by the code of any failure but a refusal. */
+/** An overloaded portal or backend says so; a sign-in by any error code that is not a refusal. */
 const isShed = ({ status, text }: Reply) =>
   status === 503 || status === 504 || (status === 401 && text.includes('general.error'));
 
-/** Members who use the portal: each turn one of them does one thing. */
+/** Members who use the portal: in each turn one of them does one thing. */
 export function createTraffic(
   shoppers: readonly Shopper[],
   { world, mailbox, calmPeriod }: Surroundings,
@@ -113,7 +113,7 @@ export function createTraffic(
     return reply;
   };
 
-  /** Sends a purchase with its key until it is answered: whatever is answered with success was done, and once. */
+  /** Sends a purchase with its key until it is answered: each success was made exactly once. */
   const buy = async ({ browser, csrfToken, item }: Shopper) => {
     const headers = { 'x-csrf-token': csrfToken, 'idempotency-key': randomUUID() };
     const path = '/api/protected/points/submitPointShopPurchase';
@@ -163,5 +163,5 @@ export function createTraffic(
   return { stats, turn };
 }
 
-/** What each member begins with, points and credit together. */
+/** The initial sum of points and credit of each member. */
 export const openingBalance = 2 * OPENING;

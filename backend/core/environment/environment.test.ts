@@ -3,7 +3,7 @@ import { parseEnvironment } from './environment';
 import { failedStart } from '../../testing/process';
 import { SERVICE_KEY } from '../../testing/world';
 
-describe('the environment', () => {
+describe('Environment', () => {
   it.each([
     [{}, 'LOYALTY_BACKEND_KEY is missing'],
     [{ LOYALTY_BACKEND_KEY: '' }, 'LOYALTY_BACKEND_KEY is missing'],
@@ -17,12 +17,12 @@ describe('the environment', () => {
       { LOYALTY_BACKEND_KEY: SERVICE_KEY, STRIPE_SECRET_KEY: 'sk_test_x' },
       'STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY',
     ],
-  ])('%j: says %s', (variables, message) => {
+  ])('%j prints %s', (variables, message) => {
     expect(() => parseEnvironment(variables)).toThrow(message);
     expect(() => parseEnvironment(variables)).not.toThrow(/short|mysql/);
   });
 
-  it('names the database that production must have, unless the embedded one is allowed', () => {
+  it('names the database that production requires, unless the embedded one is allowed', () => {
     const production = { NODE_ENV: 'production', LOYALTY_BACKEND_KEY: SERVICE_KEY };
     expect(() => parseEnvironment(production)).toThrow(
       /^Wrong environment: DATABASE_URL: .*ALLOW_EMBEDDED_DATABASE=true/,
@@ -31,7 +31,7 @@ describe('the environment', () => {
     expect(parseEnvironment({ ...production, DATABASE_URL: 'postgres://db/loyalty' }).DATABASE_URL).toBeDefined();
   });
 
-  it('puts no demo businesses into a production database unless told to', () => {
+  it('seeds no demo businesses into a production database unless told to', () => {
     const seeds = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).SEED_DEMO;
     const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'true' };
@@ -39,14 +39,14 @@ describe('the environment', () => {
     expect(seeds({ SEED_DEMO: 'false' })).toBe(false);
   });
 
-  it('derives the pepper of the codes from the service key unless one is given', () => {
+  it('derives the pepper of codes from the service key unless one is given', () => {
     const of = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
     expect(of({})).toMatch(/^[0-9a-f]{64}$/);
     expect(of({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
   });
 
-  it('that is wrong ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
+  it('with an error ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
     const { code, said } = await failedStart({ BACKEND_PORT: 'x' });
     expect([code, said.trim().split('\n')]).toEqual([
       1,

@@ -13,7 +13,7 @@ import { createTaskFeed, createTaskWorker, type Task } from './tasks';
 const SLOT_SECONDS = 3_600;
 const SILENT = pino({ level: 'silent' });
 
-onBothDatabases('the job queue', (open) => {
+onBothDatabases('Job queue', (open) => {
   let database: OpenDatabase;
   let queue: JobQueue;
   const context = { log: SILENT, now: () => new Date(), mayRun: () => true };
@@ -39,7 +39,7 @@ onBothDatabases('the job queue', (open) => {
     expect(taken.flat().map((job) => job.id)).toEqual([id]);
   });
 
-  it('takes part in the transaction of what a job is for', async () => {
+  it('enqueues a job within the transaction it belongs to', async () => {
     const inserted = database.db.transaction().execute(async (tx) => {
       await queue.insert(tx, 'push', [{ id: randomUUID(), data: {}, businessId: 'olive' }]);
       throw new Error('it was not to be');
@@ -48,7 +48,7 @@ onBothDatabases('the job queue', (open) => {
     expect(await states()).toEqual([]);
   });
 
-  it('leaves a job to a process that says that it is alive, and gives it to another when it does not', async () => {
+  it('leaves a job to a process that renews its lease, and reassigns it otherwise', async () => {
     const id = await insert();
     await queue.fetch('push', 1);
     for (let renewed = 0; renewed < 3; renewed += 1) {
@@ -64,7 +64,7 @@ onBothDatabases('the job queue', (open) => {
     expect((await queue.fetch('push', 1)).map((job) => job.id)).toEqual([id]);
   });
 
-  it('says that it is alive while a job takes its time', async () => {
+  it('renews the lease during a long job', async () => {
     const id = await insert();
     let finish: (() => void) | undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -89,7 +89,7 @@ onBothDatabases('the job queue', (open) => {
     expect(await states()).toEqual([]);
   });
 
-  it('writes down what came of a job again until the database takes it, and does not do the job again', async () => {
+  it('retries storing the result of a job until the database accepts it, without repeating the job', async () => {
     const id = await insert();
     let runs = 0;
     let refusals = 2;
@@ -109,7 +109,7 @@ onBothDatabases('the job queue', (open) => {
     expect([runs, refusals, await states()]).toEqual([1, -1, []]);
   });
 
-  it('gives out again a job that failed as nobody foresaw, later each time, and keeps it with its reason at last', async () => {
+  it('retries a failed job with increasing delays, and finally keeps it with its reason', async () => {
     await insert();
     let runs = 0;
     const failing: Worker = {
@@ -141,7 +141,7 @@ onBothDatabases('the job queue', (open) => {
     return new JobRunner(jobs, [feed], [createTaskWorker(jobs, [task], context)], context);
   };
 
-  it('does a task once in its slot of time, on however many machines', async () => {
+  it('runs a task once per time slot across machines', async () => {
     const runs: Date[] = [];
     const slot = async () => {
       const { rows } = await sql<{ slot: number }>`
@@ -157,7 +157,7 @@ onBothDatabases('the job queue', (open) => {
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['completed']));
   });
 
-  it('keeps a task that failed with its reason, without its words', async () => {
+  it('stores a failed task with its error code but not its message', async () => {
     const failing: Task = {
       name: 'failing',
       everySeconds: SLOT_SECONDS,
@@ -167,7 +167,7 @@ onBothDatabases('the job queue', (open) => {
     expect(await states()).toEqual([{ state: 'failed', output: { reason: 'TypeError' } }]);
   });
 
-  it('lets what is under way finish when it is stopped, and takes nothing more', async () => {
+  it('finishes running jobs on stop and starts no new ones', async () => {
     await insert();
     const ids: string[] = [];
     let finish: (() => void) | undefined;

@@ -9,7 +9,7 @@ import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
 import { queueDepths } from '../../domains/outbox/queue-depths';
 import { registerDatabaseMetrics } from './database-metrics';
 
-onBothDatabases('the backend’s metrics', (open) => {
+onBothDatabases('Backend metrics', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);
@@ -22,7 +22,7 @@ onBothDatabases('the backend’s metrics', (open) => {
   const page = () => world.app.metrics.registry.metrics();
   const read = async () => parseSamples(await page());
 
-  it('count requests by the route’s pattern and the status, and never show a path', async () => {
+  it('count requests by route pattern and status, and contain no path', async () => {
     const { businessId, from } = await createSignInDriver(world);
     await world.call('GET', '/api/locales/canary-locale/translation', from);
     await world.call('GET', '/canary/path', from);
@@ -35,7 +35,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     expect(await page()).not.toContain('canary');
   });
 
-  it('count sign-ins by how they ended, without a word of who signed in', async () => {
+  it('count sign-ins by result, without naming members', async () => {
     const { businessId: business, from, ask, tryCode, member } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -48,7 +48,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     for (const secret of [member.id, member.email, from.address, code + '"']) expect(text).not.toContain(secret);
   });
 
-  it('count purchases by their result', async () => {
+  it('count purchases by result', async () => {
     const business = await shopBusiness(world);
     const [rich, poor] = await buyers(world, business, 2, 150);
     if (!rich || !poor) throw new Error('there are no buyers');
@@ -60,7 +60,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     expect(sumSamples(samples, 'loyalty_purchases_total', { business, kind, result: 'INSUFFICIENT_BALANCE' })).toBe(1);
   });
 
-  it('show what waits in each channel, how long, and what was given up', async () => {
+  it('show pending messages, their age and dead letters per channel', async () => {
     const { db } = world.app;
     await db.deleteFrom('outbox').execute();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -87,7 +87,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     expect(sumSamples(samples, 'loyalty_database_connections_lost_total')).toBe(0);
   });
 
-  it('are there while the database is away, and say so', async () => {
+  it('are served while the database is down and report it', async () => {
     const other = await createWorld(open);
     const { metrics } = other.app;
     const db = other.app.db.withPlugin({
@@ -108,7 +108,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     await other.close();
   });
 
-  it('have a bounded number of businesses', async () => {
+  it('limit the number of business labels', async () => {
     const { metrics } = world.app;
     for (let at = 0; at < 200; at += 1)
       metrics.recordRequest({ method: 'GET', route: '/x', status: 200, ms: 1, businessId: `bounded-${at}` });
@@ -120,7 +120,7 @@ onBothDatabases('the backend’s metrics', (open) => {
     expect(labels).toContain('other');
   });
 
-  it('tell when a job last succeeded, and what the ledger’s last check found', async () => {
+  it('show the last success of each job and the last ledger check', async () => {
     const { metrics } = world.app;
     const at = new Date('2026-01-02T03:04:05Z');
     metrics.recordJob({ job: 'clean-up', endedAt: at, ms: 5 });

@@ -21,7 +21,7 @@ async function before037(): Promise<Kysely<Schema>> {
   return db;
 }
 
-it('messages of the release before go out after an upgrade, when they were due there, and none twice', async () => {
+it('messages of the previous release are sent once when due after an upgrade', async () => {
   const db = await before037();
   const mails = await mailSink();
   const insert = (to: string, more: string, values: string) =>

@@ -9,7 +9,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { earned, calculateEarnings } from '../purchases/earning';
 
-onBothDatabases('activity and gifts', (open) => {
+onBothDatabases('Activity and gifts', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -36,7 +36,7 @@ onBothDatabases('activity and gifts', (open) => {
       },
     });
 
-  it('refuses a purchase that would earn more than a balance can hold, and books nothing of it', async () => {
+  it('refuses a purchase that would exceed the maximum balance and records nothing', async () => {
     const rich = await createMember(world, member.businessId, { points: Number.MAX_SAFE_INTEGER - 100 });
     const { status, body } = await record({ comoMemberId: rich.id });
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
@@ -44,7 +44,7 @@ onBothDatabases('activity and gifts', (open) => {
     expect(rows).toEqual([]);
   });
 
-  it('records a purchase at the till with what it earns, once for each key and receipt', async () => {
+  it('records a till purchase and its earnings once for each key and receipt', async () => {
     const key = randomUUID();
     const receiptNumber = unique('R');
     const first = await record({ receiptNumber }, key);
@@ -71,7 +71,7 @@ onBothDatabases('activity and gifts', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('pages movements, newest first, without a gap or a double', async () => {
+  it('pages entries, newest first, without gaps or duplicates', async () => {
     for (let made = 0; made < 7; made += 1) await record();
     const first = await mine('activity/budget/points/1/3');
     const total = Number(first.total);
@@ -90,7 +90,7 @@ onBothDatabases('activity and gifts', (open) => {
     }
   });
 
-  it('gives a gift that is upcoming, then usable, then expired', async () => {
+  it('shows a gift as upcoming, then usable, then expired', async () => {
     const start = world.app.now().getTime();
     const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
     const gift = {
@@ -113,7 +113,7 @@ onBothDatabases('activity and gifts', (open) => {
     expect((await world.call('POST', '/admin/gifts', { body: { ...gift, validUntil: at(0) } })).status).toBe(400);
   });
 
-  it('shows the shops with what is affordable, bought and left, and the gift that a purchase gives', async () => {
+  it('lists shop items with affordable, bought and remaining counts, and the purchased gift', async () => {
     const shops = (await mine('points/member')) as {
       pointShop: { id: string; price: number; affordable: boolean }[];
       rewardShop: { id: string }[];
@@ -147,7 +147,7 @@ onBothDatabases('activity and gifts', (open) => {
     });
   });
 
-  it('sells no more to a member than the limit, even at once', async () => {
+  it('enforces the purchase limit of a member under concurrency', async () => {
     const other = await createMember(world, member.businessId, { credit: 100_000 });
     const theirs = await signIn(world, other);
     const answers = await Promise.all(
@@ -167,8 +167,8 @@ onBothDatabases('activity and gifts', (open) => {
   });
 });
 
-describe('what a sum earns', () => {
-  it('is whole points where the business counts whole ones, and nothing below one', () => {
+describe('Earned share of a sum', () => {
+  it('is rounded down to whole points where the business counts whole points', () => {
     const business = createBusiness(
       businessFile('whole', (file) => void (file.configuration.pointsDecimals = 0)),
       1,
@@ -190,7 +190,7 @@ describe('what a sum earns', () => {
     ]);
   });
 
-  it('is exact and never more than its share', () => {
+  it('is exact and never exceeds its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), fc.integer({ min: 0, max: 1_000 }), (total, rate) => {
         const amount = earned(total, rate);

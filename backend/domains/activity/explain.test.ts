@@ -4,7 +4,7 @@ import { createMember, put, signIn, unique, type TestMember } from '../../testin
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('explained activity', (open) => {
+onBothDatabases('Activity explanations', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ onBothDatabases('explained activity', (open) => {
       body: { businessId: member.businessId, locationId: 'olive-haifa', receiptNumber: unique('R'), ...more },
     });
 
-  it('explains each movement: cause, rule, what it points at, what is left of it, and the balance after it', async () => {
+  it('explains each entry: cause, rule, reference, remainder and balance after', async () => {
     const one = await createMember(world, member.businessId);
     const theirs = await signIn(world, one);
     const ask = async (path: string) =>
@@ -68,7 +68,7 @@ onBothDatabases('explained activity', (open) => {
     ]);
   });
 
-  it('names ten of the lots that went out, and says how many more there were', async () => {
+  it('lists ten consumed lots and how many more there were', async () => {
     const one = await createMember(world, member.businessId);
     for (let made = 0; made < 13; made += 1) await record({ comoMemberId: one.id, items: [sold(2_500)] });
     const theirs = await signIn(world, one);
@@ -86,7 +86,7 @@ onBothDatabases('explained activity', (open) => {
     expect([spent?.lots.length, spent?.moreLots]).toEqual([10, 2]);
   });
 
-  it('says of a purchase that earned nothing why, as the rules were then', async () => {
+  it('explains why a purchase earned nothing, by the rules at that time', async () => {
     const businessId = unique('biz');
     const rates = (pointsPerUnit: number) =>
       put(
@@ -110,7 +110,7 @@ onBothDatabases('explained activity', (open) => {
     expect(said).toEqual(['noRule', undefined, 'tooLittle', 'nothingPaid']);
   });
 
-  it('tells what of a balance expires next, by the business’s day', async () => {
+  it('shows what expires next, by the business day', async () => {
     const businessId = unique('biz');
     await put(world, businessFile(businessId));
     const one = await createMember(world, businessId);

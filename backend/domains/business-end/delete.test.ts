@@ -11,8 +11,8 @@ import { readSigned, sign } from './signed';
 import { businessTables } from './tables';
 import { z } from 'zod';
 
-describe('what is signed', () => {
-  it('is read back as what it was signed for, and not when it was changed', () => {
+describe('Signed deletion receipt', () => {
+  it('is verified for its purpose and rejected when changed', () => {
     const shape = z.object({ a: z.number() });
     const text = sign('pepper', 'export-cursor', { a: 1 });
     expect(readSigned('pepper', 'export-cursor', text, shape)).toEqual({ a: 1 });
@@ -23,7 +23,7 @@ describe('what is signed', () => {
   });
 });
 
-onBothDatabases('the end of a business', (open) => {
+onBothDatabases('Business deletion', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open, { OTP_RESEND: '0' })));
   afterAll(() => world.close());
@@ -64,7 +64,7 @@ onBothDatabases('the end of a business', (open) => {
       .filter(([, rows]) => JSON.stringify(rows).includes(text))
       .map(([table]) => table);
 
-  it('knows every table with rows of a business', async () => {
+  it('covers every table with rows of a business', async () => {
     const known = businessTables.map(({ name }) => name as string);
     const owning = [...(await columnsByTable(world.app.db))].filter(([, columns]) => columns.includes('business_id'));
     expect(owning.length).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ onBothDatabases('the end of a business', (open) => {
       expect([child, known.indexOf(child) < known.indexOf(parent)]).toEqual([child, true]);
   });
 
-  it('takes everything along that it has exported, and nothing of anybody else', async () => {
+  it('deletes exactly the exported rows and nothing of another business', async () => {
     const [businessId, other] = [await newBusiness(), await newBusiness()];
     const [lived, neighbour] = [await livedMember(world, businessId), await livedMember(world, other)];
     await world.call('POST', '/admin/keys', { body: { name: unique('till'), role: 'till', businessId } });
@@ -112,7 +112,7 @@ onBothDatabases('the end of a business', (open) => {
     expect((await world.call('GET', '/api/configuration', { host: `${businessId}.test` })).status).toBe(200);
   });
 
-  it('is refused while it is open, without a whole export of today, with more than it holds, and unconfirmed', async () => {
+  it('refuses to delete while enabled, without a complete export of today, with newer rows, or unconfirmed', async () => {
     const businessId = await newBusiness();
     const member = await createMember(world, businessId);
     expect((await world.call('GET', `/admin/businesses/${businessId}/export`)).body.code).toBe('BUSINESS_NOT_DISABLED');
@@ -146,7 +146,7 @@ onBothDatabases('the end of a business', (open) => {
     expect(await tablesWith(member.id)).toContain('members');
   });
 
-  it('goes on where it was, for a business that is none any more, and the check of the ledger finds nothing', async () => {
+  it('resumes an interrupted deletion, and the ledger check finds nothing', async () => {
     const businessId = await newBusiness();
     const member = await createMember(world, businessId, { points: 1_000 });
     await disable(businessId);
@@ -173,7 +173,7 @@ onBothDatabases('the end of a business', (open) => {
   });
 
   it.each(['entries', 'audit', 'consents'] as const)(
-    'takes no row of %s of a business whose deletion was not begun',
+    'refuses to delete rows of %s for a business whose deletion has not begun',
     async (table) => {
       const businessId = await newBusiness();
       await livedMember(world, businessId);

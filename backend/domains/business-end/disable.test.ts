@@ -17,8 +17,8 @@ import { createWorld, type World } from '../../testing/world';
 
 const DAY = 86_400;
 
-describe('a disabled business', () => {
-  it('is served what its one page is made of, and what staff put right or end', () => {
+describe('Disabled business', () => {
+  it('serves only the closed page and calls by which staff correct or delete', () => {
     const served = Object.entries(routes)
       .filter(([, route]) => 'whenDisabled' in route)
       .map(([name]) => name);
@@ -46,7 +46,7 @@ describe('a disabled business', () => {
   });
 });
 
-onBothDatabases('a business that is disabled', (open) => {
+onBothDatabases('Disabling a business', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -68,7 +68,7 @@ onBothDatabases('a business that is disabled', (open) => {
   };
   const details = async () => (await world.call('GET', browserRoutes.getMemberDetails.path, from)).body;
 
-  it('answers its portal and its members with its own error, and goes on with the same sessions afterwards', async () => {
+  it('answers portal and members with its own error code and resumes their sessions when enabled', async () => {
     const before = await details();
     await set('disable');
     const { status, headers, body } = await world.call('GET', browserRoutes.getGifts.path, from);
@@ -90,7 +90,7 @@ onBothDatabases('a business that is disabled', (open) => {
     expect((await world.call('GET', '/api/configuration', from)).body.disabled).toBeUndefined();
   });
 
-  it('is closed to tills and open to staff who look at it and put it right', async () => {
+  it('is closed to tills and open to staff for viewing and correcting', async () => {
     await set('disable');
     const whom = { businessId, comoMemberId: member.id };
     const receipt = { businessId, total: 500, type: 'receipt' };
@@ -105,7 +105,7 @@ onBothDatabases('a business that is disabled', (open) => {
     );
   });
 
-  it('is so for every process within a second, once however often it is said, and the audit says who and why', async () => {
+  it('is disabled for every process within a second, once however often requested, and audited', async () => {
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
     const isDisabled = async () => (await other.byId(businessId))?.isDisabled;
     expect(await isDisabled()).toBe(false);
@@ -123,7 +123,7 @@ onBothDatabases('a business that is disabled', (open) => {
     expect(entries[0]).toMatchObject({ detail: { reason: 'renovation' } });
   });
 
-  it('sends nothing, gives no message up, and sends all of it afterwards, but not its old codes', async () => {
+  it('sends no message, gives none up, and sends all but old codes when enabled', async () => {
     const { app } = world;
     const { db } = app;
     const sent: OutgoingMessage[] = [];
@@ -151,7 +151,7 @@ onBothDatabases('a business that is disabled', (open) => {
     expect(sent.map(({ to }) => to)).toEqual(['news@example.com']);
   });
 
-  it('keeps a message that was under way when it was disabled', async () => {
+  it('keeps a message that was being sent when it was disabled', async () => {
     const { app } = world;
     await app.db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const sent: OutgoingMessage[] = [];
@@ -175,7 +175,7 @@ onBothDatabases('a business that is disabled', (open) => {
     expect(sent.map(({ to }) => to)).toEqual(['late@example.com']);
   });
 
-  it('lets nothing of its members expire, and gives what would have the time back that it had left', async () => {
+  it('expires nothing, and extends what would have expired by the remaining time', async () => {
     const { db, now } = world.app;
     const whom = { businessId, comoMemberId: member.id, by: 'Dana', reason: 'sorry' };
     const inDays = (days: number) => new Date(now().getTime() + days * DAY * 1_000).toISOString();
@@ -206,7 +206,7 @@ onBothDatabases('a business that is disabled', (open) => {
     expect(await points(member)).toBe(1_000);
   });
 
-  it('renews no plan while it is disabled, and goes on afterwards', async () => {
+  it('renews no plan while disabled, and renews it afterwards', async () => {
     const { db, now } = world.app;
     const subscription = {
       business_id: businessId,
@@ -234,7 +234,7 @@ onBothDatabases('a business that is disabled', (open) => {
     await db.deleteFrom('subscriptions').execute();
   });
 
-  it('takes nobody in by staff either', async () => {
+  it('refuses new members created by staff', async () => {
     await set('disable');
     await expect(createMember(world, businessId)).rejects.toThrow('BUSINESS_DISABLED');
   });

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { createDirectory } from './directory';
 
-onBothDatabases('businesses', (open) => {
+onBothDatabases('Businesses', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);
@@ -17,7 +17,7 @@ onBothDatabases('businesses', (open) => {
   const configuration = async (host: string, language?: string) =>
     (await world.call('GET', '/api/configuration', { host, ...(language ? { language } : {}) })).body;
 
-  it('shows a business by its host, in the language asked for', async () => {
+  it('returns the business of a host in the requested language', async () => {
     const english = await configuration('alpha.test');
     expect(Configuration.parse(english)).toEqual(english);
     expect(english).toMatchObject({
@@ -34,7 +34,7 @@ onBothDatabases('businesses', (open) => {
     expect(pinned.body).toEqual(english);
   });
 
-  it('derives ids, targets, the showcase and where its legal pages are', async () => {
+  it('derives ids, link targets, featured items and legal page addresses', async () => {
     const { menu, showcase, legalOrigins } = Configuration.parse(await configuration('alpha.test', 'he'));
     expect(legalOrigins).toEqual(['https://olive.example']);
     const byName = new Map(menu.map((item) => [item.defaultName, item]));
@@ -49,7 +49,7 @@ onBothDatabases('businesses', (open) => {
     expect(body.items).toContainEqual({ name: 'My gifts', defaultName: 'Rewards', id: 'mygifts' });
   });
 
-  it('gives languages, texts, countries, forms, locations and legal links', async () => {
+  it('returns languages, texts, countries, forms, locations and legal links', async () => {
     const own = unique('biz');
     await put(
       world,
@@ -155,7 +155,7 @@ onBothDatabases('businesses', (open) => {
       (file) => ((file.configuration.login.identifiers[0] ?? { pattern: '' }).pattern = '(a)\\1'),
       'configuration.login.identifiers.0.pattern',
     ],
-  ])('refuses a file with %s, by its path, and changes nothing', async (_, change, path) => {
+  ])('refuses a file with %s, naming its path, and changes nothing', async (_, change, path) => {
     const id = unique('bad');
     const { status, body } = await world.call('PUT', `/admin/businesses/${id}`, {
       body: businessFile(id, (file) => void change(file)),
@@ -164,7 +164,7 @@ onBothDatabases('businesses', (open) => {
     expect((await world.call('GET', '/api/configuration', { host: `${id}.test` })).status).toBe(404);
   });
 
-  it('takes a new file over at once, in every process within two seconds', async () => {
+  it('applies a new file immediately, and in every process within two seconds', async () => {
     const id = unique('biz');
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
     await put(world, businessFile(id));
@@ -185,7 +185,7 @@ onBothDatabases('businesses', (open) => {
     expect(body.businesses).toContainEqual({ businessId: id, businessName: 'Renamed', hosts: [`new-${id}.test`] });
   });
 
-  it('keeps what is left in stock when a file is put again, unless the file says another number', async () => {
+  it('keeps the remaining stock when a file is put again, unless the file changes the number', async () => {
     const id = await shopBusiness(world);
     const [buyer] = await buyers(world, id, 1, 1_000);
     if (!buyer) throw new Error('there is no buyer');
@@ -225,7 +225,7 @@ onBothDatabases('businesses', (open) => {
     expect(await left()).toBe(9);
   });
 
-  it('finds members by id, e-mail and phone, and refuses identifiers that are taken or none', async () => {
+  it('finds members by id, e-mail and phone, and refuses taken or invalid identifiers', async () => {
     const member = await createMember(world, 'alpha', { phoneNumber: '050-765-4321', points: 500, credit: 70 });
     for (const query of [member.id, member.email.toUpperCase(), '+972507654321', '0507654321']) {
       const { body } = await world.call('GET', `/admin/members?businessId=alpha&query=${encodeURIComponent(query)}`);
@@ -243,7 +243,7 @@ onBothDatabases('businesses', (open) => {
     expect((await create({ businessId: 'no-such-business' })).status).toBe(404);
   });
 
-  it('shows a member of the business what is known, owned and missing', async () => {
+  it('shows a member what is known, owned and missing', async () => {
     const member = await createMember(world, 'alpha', { lastName: undefined, points: 123, credit: 45 });
     const token = await signIn(world, member);
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { token });

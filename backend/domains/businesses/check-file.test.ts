@@ -5,7 +5,7 @@ import { put, unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('what a business file names', (open) => {
+onBothDatabases('References in a business file', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -39,7 +39,7 @@ onBothDatabases('what a business file names', (open) => {
         Object.assign(file.pointShop[1] ?? {}, { price: 90_100 }),
       'pointShop.1.price',
     ],
-  ])('is refused by its path: %s', async (_, change, path) => {
+  ])('refuses a file and names the path: %s', async (_, change, path) => {
     const id = unique('bad');
     const { status, body } = await world.call('PUT', `/admin/businesses/${id}`, {
       body: businessFile(id, (file) => void change(file)),
@@ -47,7 +47,7 @@ onBothDatabases('what a business file names', (open) => {
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
   });
 
-  it('takes menu items that lead to any screen, and to what the file itself has', async () => {
+  it('accepts menu items that lead to any screen or to content of the file', async () => {
     const id = unique('biz');
     const file = businessFile(id);
     const paths = [

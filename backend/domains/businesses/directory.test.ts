@@ -4,12 +4,12 @@ import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { createDirectory } from './directory';
 
-onBothDatabases('the directory of businesses', (open) => {
+onBothDatabases('Business directory', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('asks the database as little for one business among many as for one alone', async () => {
+  it('queries the database as little for one of many businesses as for a single one', async () => {
     const ids = await seedBusinesses(world.app.db, businessFile('many'), 'many', 1_200);
     let time = 0;
     let statements = 0;

@@ -24,7 +24,7 @@ let last = 0;
 const newPhone = () => `+97254${String(3_000_000 + (last += 1))}`;
 const feedBackData = { email: 'ada@example.com', subject: 'Hours', message: 'Are you open?' };
 
-onBothDatabases('captcha', (open) => {
+onBothDatabases('Captcha', (open) => {
   let world: World;
   let service: CaptchaService;
   let member: TestMember;
@@ -78,7 +78,7 @@ onBothDatabases('captcha', (open) => {
   const elsewhere = () => ({ ...from, address: newAddress(), browser: newBrowser() });
   const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
 
-  it('lets pass whom the score believes, at every step of sign-in', async () => {
+  it('accepts a high score at every step of sign-in', async () => {
     expect((await askCode(score())).body).toMatchObject({ status: 'OK', channel: 'email' });
     const resend = { ...byEmail(member.email), channel: 'email', ...score() };
     const again = await world.call('POST', '/api/auth/requestOTPVerification', { ...from, body: resend });
@@ -87,7 +87,7 @@ onBothDatabases('captcha', (open) => {
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
-  it('demands a person below the score, for another form, another host, no token and a false one', async () => {
+  it('requires a challenge for a low score, another form, another host, no token and a false one', async () => {
     for (const fields of [
       score('signIn', 0.4),
       score('feedback'),
@@ -105,7 +105,7 @@ onBothDatabases('captcha', (open) => {
     expect(body.messages).toEqual([]);
   });
 
-  it('takes a person’s token, and no other one, for a person', async () => {
+  it('accepts only a challenge token as proof of a human', async () => {
     expect((await askCode(human())).body.status).toBe('OK');
     for (const fields of [
       human('elsewhere.test'),
@@ -117,7 +117,7 @@ onBothDatabases('captcha', (open) => {
     expect(events()).toContain('captcha.refused');
   });
 
-  it('counts a token once, even where the service would count it twice', async () => {
+  it('counts a token once, even where the service would accept it twice', async () => {
     const [believed, person] = [score(), human()];
     expect((await askCode(believed)).body.status).toBe('OK');
     expect((await askCode(person)).body.status).toBe('OK');
@@ -130,7 +130,7 @@ onBothDatabases('captcha', (open) => {
     expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
-  it('lets nobody pass while the service is down: a person is demanded, and told to come back', async () => {
+  it('requires a challenge while the captcha service is down, and asks to come back', async () => {
     service.failing = 500;
     expect((await askCode(score())).body).toEqual(NEED);
     const { status, body, headers } = await askCode(human());
@@ -140,7 +140,7 @@ onBothDatabases('captcha', (open) => {
     expect(JSON.stringify(world.lines)).not.toContain('solved-');
   });
 
-  it('demands a person after nine wrong codes of an identifier, whoever asks', async () => {
+  it('requires a challenge after nine wrong codes for an identifier, from any address', async () => {
     await fail(8);
     expect((await askCode(score())).body.status).toBe('OK');
     await fail(1);
@@ -150,7 +150,7 @@ onBothDatabases('captcha', (open) => {
     expect((await askCode(score(), stranger())).body.status).toBe('OK');
   });
 
-  it('demands a person after twenty wrong codes from an address, whomever they were for', async () => {
+  it('requires a challenge after twenty wrong codes from an address, for any identifier', async () => {
     await fail(19, stranger);
     expect((await askCode(score())).body.status).toBe('OK');
     await fail(1, stranger);
@@ -159,7 +159,7 @@ onBothDatabases('captcha', (open) => {
     expect((await askCode(score())).body.status).toBe('OK');
   });
 
-  it('demands a person of all while a business is sprayed, says so, and shuts nobody out', async () => {
+  it('requires a challenge from all while a business is sprayed, reports it, and locks nobody out', async () => {
     const sprayed = [{ budget: budgets.failuresByBusiness, of: [member.businessId] }];
     for (let tries = 0; tries < 200; tries += 1) await charge(world.app, sprayed, world.app.now());
     expect((await askCode(score())).body).toEqual(NEED);
@@ -169,7 +169,7 @@ onBothDatabases('captcha', (open) => {
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
-  it('demands a person where an address has used up what a call counts of it, and lets a person go on', async () => {
+  it('requires a challenge when an address has used up a rate limit, and accepts it', async () => {
     const post = (path: string, body: object) => world.call('POST', path, { ...from, key: randomUUID(), body });
     const calls: [number, string, (fields: object) => ReturnType<typeof post>][] = [
       [10, 'signIn', (fields) => askCode(fields, stranger())],
@@ -191,7 +191,7 @@ onBothDatabases('captcha', (open) => {
     }
   });
 
-  it('shuts the door to people too, far past the budget, and says for how long', async () => {
+  it('refuses solved challenges far past the rate limit and says for how long', async () => {
     const over = [{ budget: { ...receiptMisses, limit: Infinity }, of: [member.businessId, from.address ?? ''] }];
     for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await charge(world.app, over, world.app.now());
     const body = { ...receipt(), ...human() };
@@ -199,7 +199,7 @@ onBothDatabases('captcha', (open) => {
     expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('is nothing where the business has no keys', async () => {
+  it('is off where the business has no keys', async () => {
     member = await guarded(null);
     from = { ...from, host: member.host };
     const before = service.asked;
@@ -207,7 +207,7 @@ onBothDatabases('captcha', (open) => {
     expect(service.asked).toBe(before);
   });
 
-  it('guards every form that strangers and members write into', async () => {
+  it('protects every form that visitors and members submit', async () => {
     await askCode(human());
     const code = await codeFor(world, member.email);
     const { body: ticket } = await tryCode(code, human());

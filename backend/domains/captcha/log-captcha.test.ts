@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { logCaptcha } from './log-captcha';
 
-it('takes two secrets or none', () => {
+it('accepts both secrets or neither', () => {
   const parse = (CAPTCHA_SECRETS: string) => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, CAPTCHA_SECRETS });
   expect(parse('').CAPTCHA_SECRETS).toBeUndefined();
   expect(parse('a:b').CAPTCHA_SECRETS).toEqual({ score: 'a', human: 'b' });
@@ -17,7 +17,7 @@ it.each([
   [{}, 'info', 'whether a captcha is asked for'],
   [{ NODE_ENV: 'production', CAPTCHA_SECRETS: 'a:b' }, 'info', 'whether a captcha is asked for'],
   [{ NODE_ENV: 'production' }, 'warn', 'nobody is asked to show that they are a person'],
-])('says in one line whether there is a captcha, and what none means in production: %j', (more, level, words) => {
+])('logs in one line whether captcha is on and what its absence means in production: %j', (more, level, words) => {
   const lines: Record<string, unknown>[] = [];
   const needed = { LOYALTY_BACKEND_KEY: SERVICE_KEY, ALLOW_EMBEDDED_DATABASE: 'true' };
   const environment = parseEnvironment({ ...needed, ...more });
@@ -26,12 +26,12 @@ it.each([
   expect(lines).toMatchObject([{ level, event: 'captcha', msg: expect.stringContaining(words) as string }]);
 });
 
-onBothDatabases('captcha without the operator’s secrets', (open) => {
+onBothDatabases('Captcha without operator secrets', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('asks nobody', async () => {
+  it('requires no challenge', async () => {
     const id = unique('open');
     await put(
       world,

@@ -19,8 +19,8 @@ const business = createBusiness(
   1,
 );
 
-describe('texts', () => {
-  it('are flattened to dotted keys, and what is no text is left out', () => {
+describe('Business texts', () => {
+  it('are flattened to dotted keys, without values that are not text', () => {
     expect(flatten({ a: { b: 'x', c: { d: 'y' } }, e: 'z', f: 1, g: null, h: ['i'] })).toEqual({
       'a.b': 'x',
       'a.c.d': 'y',
@@ -30,7 +30,7 @@ describe('texts', () => {
     expect(flatten('alone')).toEqual({});
   });
 
-  it('are read again when their file has changed, and are none without a file', async () => {
+  it('are read again when their file changes, and are empty without a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loyalty-texts-'));
     const texts = createTexts(folder);
     expect(await texts.of('en')).toEqual({});
@@ -43,7 +43,7 @@ describe('texts', () => {
   });
 });
 
-describe('the form that is meant', () => {
+describe('Form lookup', () => {
   it.each([
     [{ formType: 'registration' }, 'registration'],
     [{ formId: 'registration' }, 'registration'],
@@ -55,10 +55,10 @@ describe('the form that is meant', () => {
     [{ formType: 'profile' }, 'profile'],
     [{ formId: 'asleep' }, 'asleep'],
     [{ formId: 'asleep', activeForm: 'true' }, undefined],
-  ] as const)('by %j is %s', (query, id) => expect(chooseForm(business, query)?.id).toBe(id));
+  ] as const)('by %j returns %s', (query, id) => expect(chooseForm(business, query)?.id).toBe(id));
 });
 
-describe('a field', () => {
+describe('Form field', () => {
   const check = (field: Partial<FormField>, value: FieldValues[string]) => {
     const { values, errors } = validateFields(
       business,
@@ -100,9 +100,9 @@ describe('a field', () => {
     [{ type: 'checkbox' }, false, 'required'],
     [{ type: 'checkbox', required: false }, false, false],
     [{ required: false }, '', undefined],
-  ])('%j takes %j as %j', (field, value, kept) => expect(check(field, value)).toEqual(kept));
+  ])('%j given %j is parsed to %j', (field, value, kept) => expect(check(field, value)).toEqual(kept));
 
-  it('that the form does not ask for is dropped, and none is inherited', () => {
+  it('that the form does not contain is dropped, and inherited properties are ignored', () => {
     const field = { id: 'toString', type: 'text' as const, label: '', required: false };
     expect(validateFields(business, [field], { role: 'admin' })).toEqual({ values: {}, errors: [] });
   });

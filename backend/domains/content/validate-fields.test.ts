@@ -13,7 +13,7 @@ it.each([
   ['[0-9]{6,10}', '1234567x', false],
   ['a|bc', 'abc', false],
   ['\\p{L}+', 'שלום', true],
-])('takes the pattern %s for the whole of %s: %s', (pattern, value, fits) => {
+])('matches the whole value with the pattern %s against %s: %s', (pattern, value, fits) => {
   expect(check(pattern, value).errors).toEqual(fits ? [] : [{ path: 'code', code: 'invalid' }]);
 });
 
@@ -24,14 +24,11 @@ it.each([
   ['([a-zA-Z]+)*', 26],
   ['(a|aa)+', 36],
   ['(.*a){20}', 24],
-])(
-  'takes no time to speak of for the pattern %s, at which a backtracking engine stands still',
-  async (pattern, letters) => {
-    const answer = () => expect(check(pattern, `${'a'.repeat(letters)}!`).errors).toHaveLength(1);
-    expect(await measureCpuTime(answer)).toBeLessThan(500);
-  },
-);
+])('matches the pattern %s in linear time, unlike a backtracking engine', async (pattern, letters) => {
+  const answer = () => expect(check(pattern, `${'a'.repeat(letters)}!`).errors).toHaveLength(1);
+  expect(await measureCpuTime(answer)).toBeLessThan(500);
+});
 
-it('takes any text where a file of an earlier day holds a pattern that the engine does not speak', () => {
+it('accepts any text for a stored pattern that the engine does not support', () => {
   expect(check('(?=x)x', 'y').errors).toEqual([]);
 });

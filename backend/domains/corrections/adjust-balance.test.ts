@@ -7,10 +7,10 @@ import { businessFile } from '../../testing/world';
 
 const DAY = 86_400_000;
 
-onBothDatabases('a correction of a balance', (open) => {
+onBothDatabases('Correcting a balance', (open) => {
   const { world, businessId, adjust, balance, audits, memberPage, agreed } = openCorrectedBusiness(open);
 
-  it('adds and takes by entries of their own, with who and why, seen by the member with the reason', async () => {
+  it('creates entries with person and reason, and shows the reason to the member', async () => {
     const member = await createMember(world(), businessId, { points: 1_000 });
     const expiresAt = new Date(world().app.now().getTime() + DAY).toISOString();
     const added = await adjust(member, { amount: 500, expiresAt });
@@ -34,7 +34,7 @@ onBothDatabases('a correction of a balance', (open) => {
     await agreed();
   });
 
-  it('never goes below zero: what is not there is refused, or waived where that is said', async () => {
+  it('never makes a balance negative: the shortfall is refused or, on request, waived', async () => {
     const member = await createMember(world(), businessId, { points: 100 });
     const refused = await adjust(member, { amount: -101 });
     expect([refused.status, refused.body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
@@ -49,7 +49,7 @@ onBothDatabases('a correction of a balance', (open) => {
     await agreed();
   });
 
-  it('is made once for a key, and another request under that key is refused', async () => {
+  it('happens once for an idempotency key, and refuses another request with that key', async () => {
     const member = await createMember(world(), businessId);
     const key = randomUUID();
     const first = await adjust(member, { amount: 700 }, key);
@@ -72,7 +72,7 @@ onBothDatabases('a correction of a balance', (open) => {
     expect((await balance(member)).point).toBe(100);
   });
 
-  it('needs the member of that business', async () => {
+  it('requires a member of the business', async () => {
     const member = await createMember(world(), businessId);
     expect((await adjust({ ...member, id: 'nobody' }, { amount: 5 })).status).toBe(404);
     const other = unique('other');

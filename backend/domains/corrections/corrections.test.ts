@@ -9,10 +9,10 @@ import { dana, openCorrectedBusiness } from '../../testing/correcting';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
-onBothDatabases('corrections', (open) => {
+onBothDatabases('Corrections', (open) => {
   const { world, businessId, correct, adjust, audits, memberPage, agreed } = openCorrectedBusiness(open);
 
-  it('ends a gift once, with who and why', async () => {
+  it('ends a gift once, with person and reason', async () => {
     const member = await createMember(world(), businessId);
     const gift = {
       businessId,
@@ -35,7 +35,7 @@ onBothDatabases('corrections', (open) => {
     });
   });
 
-  it('keeps every sum of the ledger through many random purchases, corrections and expiries', async () => {
+  it('keeps every ledger sum through random purchases, corrections and expiries', async () => {
     const random = seededRandom(37);
     const id = unique('random');
     await put(

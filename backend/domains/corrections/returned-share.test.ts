@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { returnedShare } from './returned-share';
 
-describe('what is taken back for a return', () => {
+describe('Share taken back for a return', () => {
   it.each([
     [4_599, 4_599, 4_599, 1, 4_599],
     [4_599, 0, 4_599, 1, 0],
@@ -13,7 +13,7 @@ describe('what is taken back for a return', () => {
     expect(returnedShare(amount, { returned, total }, unit)).toBe(expected);
   });
 
-  it('never exceeds what was earned and never shrinks as more comes back', () => {
+  it('never exceeds the earnings and never shrinks as more is returned', () => {
     const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
     const total = fc.integer({ min: 1, max: 9_000_000_000_000 });
     fc.assert(

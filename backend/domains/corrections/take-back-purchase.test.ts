@@ -5,10 +5,10 @@ import { dana, openCorrectedBusiness } from '../../testing/correcting';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
-onBothDatabases('a correction of a purchase at a till', (open) => {
+onBothDatabases('Correcting a till purchase', (open) => {
   const { world, businessId, correct, record, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
 
-  it('void, takes back all that it earned, frees its receipt, and says why beside purchase and movements', async () => {
+  it('takes back all earnings of a void purchase, frees its receipt, and shows the reason in activity', async () => {
     const member = await createMember(world(), businessId, { points: 5_000 });
     const { body } = await record(member, 4_599, 'R-void');
     const { body: voided } = await correct(`purchases/${String(body.purchaseId)}/void`, {});
@@ -35,7 +35,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     await agreed();
   });
 
-  it('returned in parts, takes back the same part of what it earned, and all of it in the end', async () => {
+  it('takes back a proportional share for a partial return, and everything in the end', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 4_599)).body;
     const back = (amount?: number) => correct(`purchases/${String(purchaseId)}/returns`, amount ? { amount } : {});
@@ -57,7 +57,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     await agreed();
   });
 
-  it('whose points were spent is refused, or waived where that is said', async () => {
+  it('is refused, or on request waived, for points that were already spent', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 40_000)).body;
     await buyEspresso(member, await signIn(world(), member));
@@ -68,7 +68,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     await agreed();
   });
 
-  it('takes nothing for what has expired of it already', async () => {
+  it('takes nothing for points that have already expired', async () => {
     const member = await createMember(world(), businessId, { points: 500 });
     const { purchaseId } = (await record(member, 1_000)).body;
     await sql`update lots set expires_at = ${new Date(world().app.now().getTime() - 1)} where entry_id in
@@ -78,7 +78,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     await agreed();
   });
 
-  it('is void once, however many say so at the same time', async () => {
+  it('voids a purchase once under concurrency', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ onBothDatabases('a correction of a purchase at a till', (open) => {
     expect((await balance(member)).point).toBe(0);
   });
 
-  it('that there is not, or of another business, is not found', async () => {
+  it('returns not found for an unknown purchase or one of another business', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
     const other = unique('other');

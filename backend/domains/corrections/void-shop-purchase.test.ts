@@ -9,10 +9,10 @@ import { businessFile } from '../../testing/world';
 
 const DAY = 86_400_000;
 
-onBothDatabases('a correction of a purchase in a shop', (open) => {
+onBothDatabases('Voiding a shop purchase', (open) => {
   const { world, businessId, correct, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
 
-  it('void, restores the lots that it used, ends the gift with the reason, and may be bought again', async () => {
+  it('restores the lots used, ends the gift with the reason, and allows buying again', async () => {
     const member = await createMember(world(), businessId);
     const now = world().app.now();
     const later = (days: number) => new Date(now.getTime() + days * DAY);
@@ -54,7 +54,7 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
     await agreed();
   });
 
-  it('gives back for 30 days what has expired since it was spent', async () => {
+  it('restores for 30 days what has expired since it was spent', async () => {
     const member = await createMember(world(), businessId);
     const now = world().app.now();
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -77,7 +77,7 @@ onBothDatabases('a correction of a purchase in a shop', (open) => {
     await agreed();
   });
 
-  it('puts the item back where its stock is counted, and is refused once the gift was used', async () => {
+  it('returns the item to counted stock, and is refused once the gift was used', async () => {
     const id = unique('stock');
     await put(
       world(),

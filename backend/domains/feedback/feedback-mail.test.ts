@@ -48,7 +48,7 @@ const addresses = [
 ];
 const subjects = ['=?utf-8?b?QmNjOiBldmls?=', `=?utf-8?q?=0D=0ABcc:_${EVIL}?=`, 'שלום', '\u202Ex', 'a'.repeat(150)];
 
-onBothDatabases('feedback as mail', (open) => {
+onBothDatabases('Feedback mail', (open) => {
   let world: World;
   let from: RequestOptions;
   let to: string;
@@ -77,7 +77,7 @@ onBothDatabases('feedback as mail', (open) => {
     await world.close();
   });
 
-  it('goes to one address with the same headers, whatever is written into its fields (E1)', async () => {
+  it('sends to one address with unchanged headers, whatever the fields contain (E1)', async () => {
     const plain = { email: own, subject: 'Hours', message: 'Open on Sunday?' };
     const written = [
       plain,
@@ -111,7 +111,7 @@ onBothDatabases('feedback as mail', (open) => {
     }
   });
 
-  it('refuses 400 KB of brackets unread (E3)', async () => {
+  it('refuses 400 KB of brackets without parsing (E3)', async () => {
     const body = { feedBackData: { email: '('.repeat(400_000), subject: 'x', message: 'x' }, recaptchaData: {} };
     const { status } = await world.call('POST', '/api/protected/member/submitFeedBack', { ...from, body });
     expect(status).toBe(413);

@@ -7,7 +7,7 @@ import { businessFile, createWorld, type World } from '../../testing/world';
 const PATH = '/api/protected/member/submitFeedBack';
 const written = { email: 'ada@example.com', subject: 'Opening hours', message: 'Are you open on Sunday?\nAda' };
 
-onBothDatabases('feedback', (open) => {
+onBothDatabases('Member feedback', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -38,7 +38,7 @@ onBothDatabases('feedback', (open) => {
     return body.messages as Record<string, unknown>[];
   };
 
-  it('goes to the business alone, with the member’s own address to answer to', async () => {
+  it('goes only to the business, with the confirmed address of the member as Reply-To', async () => {
     world.wait(3_600);
     expect((await send({ ...written, email: ` ${member.email.toUpperCase()}`.trim() })).body).toEqual({
       status: 'OK',
@@ -53,7 +53,7 @@ onBothDatabases('feedback', (open) => {
     });
   });
 
-  it('names an address that is not proven to be the member’s in its text, and answers do not go there by themselves', async () => {
+  it('names an unconfirmed address in the text and not as Reply-To', async () => {
     world.wait(3_600);
     const other = await createMember(world, member.businessId);
     for (const email of [written.email, other.email]) {
@@ -65,12 +65,12 @@ onBothDatabases('feedback', (open) => {
     }
   });
 
-  it('needs a member', async () => {
+  it('requires a member', async () => {
     const { status, body } = await send(written, { token: '' });
     expect([status, body.code]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
-  it('takes nothing that would become another header of a mail (E1)', async () => {
+  it('refuses input that would inject a mail header (E1)', async () => {
     const before = (await received()).length;
     const breaks = ['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029'];
     for (const at of breaks) {
@@ -94,20 +94,20 @@ onBothDatabases('feedback', (open) => {
     expect((await received()).length).toBe(before);
   });
 
-  it('is not slow at an address made to be slow (E3)', async () => {
+  it('validates a crafted slow address in linear time (E3)', async () => {
     const email = `${'('.repeat(30_000)}@example.com`;
     const answer = async () => expect((await send({ ...written, email })).status).toBe(400);
     expect(await measureCpuTime(answer)).toBeLessThan(2_000);
   });
 
-  it('takes five an hour of one member', async () => {
+  it('accepts five an hour from a member', async () => {
     world.wait(3_600);
     for (let sent = 0; sent < 5; sent += 1) expect((await send(written)).status).toBe(200);
     const { status, body } = await send(written);
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('says that nothing was sent where the business takes none', async () => {
+  it('says that nothing was sent when the business accepts no feedback', async () => {
     const businessId = unique('silent');
     await put(
       world,

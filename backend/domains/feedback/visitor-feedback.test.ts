@@ -9,7 +9,7 @@ const written = { email: 'ada@example.com', subject: 'Opening hours', message: '
 const keys = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' };
 const SENT = { status: 'OK', sent: true };
 
-onBothDatabases('feedback of visitors', (open) => {
+onBothDatabases('Visitor feedback', (open) => {
   let world: World;
   let service: CaptchaService;
   let businessId: string;
@@ -42,7 +42,7 @@ onBothDatabases('feedback of visitors', (open) => {
     return body.messages as Record<string, unknown>[];
   };
 
-  it('reaches the business, and names the address without making it the one that is answered', async () => {
+  it('reaches the business and names the address without using it as Reply-To', async () => {
     const member = await createMember(world, businessId);
     for (const email of [written.email, member.email]) {
       expect((await send({ ...written, email })).body).toEqual(SENT);
@@ -61,7 +61,7 @@ onBothDatabases('feedback of visitors', (open) => {
     expect(rows).toEqual(rows.map(() => ({ member_id: null, from_member: false })));
   });
 
-  it('is taken of nobody who has not passed the captcha', async () => {
+  it('requires a passed captcha', async () => {
     expect((await send(written, newAddress(), {})).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
     const score = { token: service.solve({ kind: 'score', action: 'feedback', score: 0.1, hostname: host() }) };
     expect((await send(written, newAddress(), score)).body).toEqual({ status: 'NEED_HUMAN_VERIFICATION' });
@@ -71,7 +71,7 @@ onBothDatabases('feedback of visitors', (open) => {
   it.each([
     ['has no captcha', { captcha: null }],
     ['takes no feedback', { takesMail: false }],
-  ])('is not taken where the business %s, and its configuration says so', async (_, more) => {
+  ])('is refused when the business %s, and its configuration says so', async (_, more) => {
     const id = await create(more);
     const configuration = await world.call('GET', '/api/configuration', { host: host(id) });
     expect(configuration.body.visitorFeedback).toBe(false);
@@ -81,7 +81,7 @@ onBothDatabases('feedback of visitors', (open) => {
     expect(taken.body.visitorFeedback).toBe(true);
   });
 
-  it('is not taken where the operator has no secrets to check a captcha with', async () => {
+  it('is refused when the operator has no captcha secrets', async () => {
     const unguarded = await createWorld(open);
     try {
       const file = businessFile(businessId, ({ configuration }) => {
@@ -98,7 +98,7 @@ onBothDatabases('feedback of visitors', (open) => {
     }
   });
 
-  it('is limited by network, and one network does not shut out another', async () => {
+  it('is rate limited by network, without affecting other networks', async () => {
     const address = newAddress();
     for (let sent = 0; sent < visitorFeedbackByAddress.limit; sent += 1)
       expect((await send(written, address)).body).toEqual(SENT);
@@ -107,7 +107,7 @@ onBothDatabases('feedback of visitors', (open) => {
     expect((await send(written)).body).toEqual(SENT);
   });
 
-  it('is limited by business, and one business does not shut out another', async () => {
+  it('is rate limited by business, without affecting other businesses', async () => {
     for (let sent = 0; sent < visitorFeedbackByBusiness.limit; sent += 1)
       expect((await send(written)).body).toEqual(SENT);
     expect((await send(written)).status).toBe(429);
@@ -115,7 +115,7 @@ onBothDatabases('feedback of visitors', (open) => {
     expect((await send(written, newAddress(), person(other), other)).body).toEqual(SENT);
   });
 
-  it('takes nothing that would become another header of a mail', async () => {
+  it('refuses input that would inject a mail header', async () => {
     for (const at of ['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029']) {
       const line = `${at}Bcc: evil@example.com`;
       expect((await send({ ...written, subject: `x${line}` })).status).toBe(400);

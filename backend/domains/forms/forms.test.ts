@@ -19,7 +19,7 @@ let numbers = 0;
 const newPhone = () =>
   `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
 
-onBothDatabases('forms', (open) => {
+onBothDatabases('Forms', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ onBothDatabases('forms', (open) => {
     return body.answers as { comoMemberId: string | null; locationId: string | null; values: object }[];
   };
 
-  describe('a survey', () => {
-    it('takes a visitor’s answer, which staff read', async () => {
+  describe('Survey', () => {
+    it('stores a visitor’s answers for staff', async () => {
       expect((await submit('visit-survey', answer)).body).toEqual({ status: 'OK' });
       expect((await answers())[0]).toMatchObject({ comoMemberId: null, locationId: null, values: answer });
     });
 
-    it('takes a member’s answer as theirs, with the location', async () => {
+    it('stores a member’s answers with member and location', async () => {
       const member = await createMember(world, businessId);
       const [location] = businessFile(businessId).locations;
       const token = await signIn(world, member);
@@ -51,7 +51,7 @@ onBothDatabases('forms', (open) => {
       expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
     });
 
-    it('keeps a consent that a member gives in it, with its words, and none that nobody gave', async () => {
+    it('records a given consent with its text, and none that was not given', async () => {
       const member = await createMember(world, businessId);
       const token = await signIn(world, member);
       const given = async () =>
@@ -72,7 +72,7 @@ onBothDatabases('forms', (open) => {
       expect((await answers())[0]).toMatchObject({ comoMemberId: null });
     });
 
-    it('says by field what is missing or wrong, and keeps nothing then', async () => {
+    it('reports missing and wrong fields and stores nothing', async () => {
       const before = (await answers()).length;
       const { status, body } = await submit('visit-survey', { food: 9, comment: 3 });
       expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
@@ -85,20 +85,20 @@ onBothDatabases('forms', (open) => {
       expect((await answers()).length).toBe(before);
     });
 
-    it('keeps nothing that it does not ask for', async () => {
+    it('stores nothing that the form does not ask for', async () => {
       await submit('visit-survey', { ...answer, role: 'admin', __proto__: { a: 1 } });
       expect((await answers())[0]?.values).toEqual(answer);
     });
 
-    it.each(['registration', 'none', 'profiles'])('is not the form %s', async (form) => {
+    it.each(['registration', 'none', 'profiles'])('refuses the form %s', async (form) => {
       expect((await submit(form, answer)).status).toBe(404);
     });
 
-    it('is not at a location that is none', async () => {
+    it('refuses an unknown location', async () => {
       expect((await submit('visit-survey', answer, { locationId: 'elsewhere' })).status).toBe(404);
     });
 
-    it('takes thirty answers an hour from one address', async () => {
+    it('accepts thirty answers an hour from an address', async () => {
       const narrow = await createWorld(open);
       await put(narrow, businessFile(businessId));
       const send = () =>
@@ -118,8 +118,8 @@ onBothDatabases('forms', (open) => {
   const missing = async (token: string) =>
     (await read(token, '/api/protected/member/getMemberDetails')).hasMissingMandatoryFields;
 
-  describe('the profile form', () => {
-    it('asks for what registration asks for, but for consents', async () => {
+  describe('Profile form', () => {
+    it('asks for the registration fields except consents', async () => {
       const { body } = await world.call('GET', '/api/forms?formType=profile', { host: host() });
       const { form } = body as { form: { id: string; formType: string; fields: { id: string }[] } };
       expect(form).toMatchObject({ id: 'profile', formType: 'profile' });
@@ -133,7 +133,7 @@ onBothDatabases('forms', (open) => {
       ]);
     });
 
-    it('completes a profile, and shows what was put in', async () => {
+    it('completes a profile and shows the stored values', async () => {
       const { member, token } = await newcomer();
       expect(await missing(token)).toBe(true);
       const phoneNumber = newPhone();
@@ -144,7 +144,7 @@ onBothDatabases('forms', (open) => {
       expect(values).toEqual({ ...fields, email: member.email });
     });
 
-    it('changes no proven identifier, whatever is typed', async () => {
+    it('changes no confirmed identifier, whatever is typed', async () => {
       const { member, token } = await newcomer();
       const email = `${randomUUID()}@evil.example`;
       await submit('profile', { firstName: 'A', lastName: 'B', email, phoneNumber: newPhone() }, {}, { token });
@@ -152,7 +152,7 @@ onBothDatabases('forms', (open) => {
       expect(after).toMatchObject({ email: member.email });
     });
 
-    it('takes another member’s phone as it takes one that is nobody’s, and leaves it theirs', async () => {
+    it('accepts another member’s phone like a free one, and leaves it with its owner', async () => {
       const phoneNumber = newPhone();
       const owner = await createMember(world, businessId, { phoneNumber });
       const { token } = await newcomer();
@@ -178,7 +178,7 @@ onBothDatabases('forms', (open) => {
       expect(await ticketForContact(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
     });
 
-    it('keeps a phone that nobody has proven as one that can still be changed', async () => {
+    it('keeps an unconfirmed phone editable', async () => {
       const { token } = await newcomer();
       const fields = { firstName: 'A', lastName: 'B' };
       const [first, second] = [newPhone(), newPhone()];
@@ -190,7 +190,7 @@ onBothDatabases('forms', (open) => {
       expect(after).toMatchObject({ phoneNumber: second, phoneConfirmed: false, emailConfirmed: true });
     });
 
-    it('still saves the rest when somebody else has proven the phone that was claimed', async () => {
+    it('saves the other fields when somebody else has confirmed the claimed phone', async () => {
       const { token } = await newcomer();
       const phoneNumber = newPhone();
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
@@ -199,7 +199,7 @@ onBothDatabases('forms', (open) => {
       expect(again.body).toEqual({ status: 'OK' });
     });
 
-    it('is a member’s alone, and support saves nothing by it', async () => {
+    it('is for the member only, and a support session cannot save it', async () => {
       expect((await submit('profile', { firstName: 'A' })).status).toBe(401);
       const member = await createMember(world, businessId);
       const issued = await world.call('POST', '/admin/temporaryTokens', {
@@ -220,7 +220,7 @@ onBothDatabases('forms', (open) => {
     });
   });
 
-  describe('an identifier', () => {
+  describe('Identifier', () => {
     const ask = (token: string, body: object, address = newAddress()) =>
       world.call('POST', '/api/protected/member/validateMemberIdentifiers', {
         host: host(),
@@ -229,7 +229,7 @@ onBothDatabases('forms', (open) => {
         body: { recaptchaData: {}, ...body },
       });
 
-    it('can be one or cannot, whoever has it', async () => {
+    it('is validated without regard to who has it', async () => {
       const { member, token } = await newcomer();
       const other = await createMember(world, businessId);
       for (const email of [`${randomUUID()}@example.com`, other.email, member.email])

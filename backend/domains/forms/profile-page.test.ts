@@ -7,7 +7,7 @@ let numbers = 0;
 const newPhone = () =>
   `+97250${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1) % 100).padStart(2, '0')}`;
 
-onBothDatabases('the profile page', (open) => {
+onBothDatabases('Hosted profile page', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ onBothDatabases('the profile page', (open) => {
       payload: new URLSearchParams({ token: searchParams.get('token') ?? '', lang: 'en', ...fields }).toString(),
     });
 
-  it('shows the member’s form in the language, to the portal that asked for it alone', async () => {
+  it('shows the member’s form in their language, only to the portal that requested it', async () => {
     const { member, token } = await newcomer();
     const page = await get(await link(token));
     expect(page.statusCode).toBe(200);
@@ -51,7 +51,7 @@ onBothDatabases('the profile page', (open) => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('lets a contact be changed until it is proven', async () => {
+  it('keeps a contact editable until it is confirmed', async () => {
     const { token } = await newcomer();
     const fields = { firstName: 'Ada', lastName: 'Byron' };
     await post(await link(token), { ...fields, phoneNumber: newPhone() });
@@ -64,7 +64,7 @@ onBothDatabases('the profile page', (open) => {
     expect(body.member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
-  it('saves once, and tells exactly that portal', async () => {
+  it('saves once and notifies exactly that portal', async () => {
     const { token } = await newcomer();
     const url = await link(token);
     const fields = { firstName: 'Ada', lastName: 'Byron', phoneNumber: newPhone(), favouriteDish: '' };
@@ -80,7 +80,7 @@ onBothDatabases('the profile page', (open) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('says what is wrong beside the field, keeps what was typed, and can be sent again', async () => {
+  it('shows errors beside fields, keeps typed values, and can be submitted again', async () => {
     const { token } = await newcomer();
     const url = await link(token);
     const wrong = await post(url, { firstName: '"><script>alert(1)</script>', phoneNumber: 'none' });
@@ -115,7 +115,7 @@ onBothDatabases('the profile page', (open) => {
           .where('member_id', '=', member.id)
           .execute(),
     ],
-  ])('ends when the member %s, shown or about to be saved', async (_, end) => {
+  ])('ends when the member %s, before or after it is shown', async (_, end) => {
     const member = await createMember(world, businessId);
     const token = await signIn(world, member, { browser: 'browser-of-the-profile-page' });
     const url = await link(token);
@@ -129,7 +129,7 @@ onBothDatabases('the profile page', (open) => {
     expect(await row.executeTakeFirst()).toEqual({ first_name: 'Ada' });
   });
 
-  it('is over after a quarter of an hour, and for who only guesses', async () => {
+  it('expires after fifteen minutes and rejects guessed addresses', async () => {
     const { token } = await newcomer();
     const url = await link(token);
     world.wait(901);

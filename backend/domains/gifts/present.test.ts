@@ -3,7 +3,7 @@ import { giftStatus } from './present';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-describe('the status of a gift', () => {
+describe('Gift status', () => {
   it.each([
     ['active', { valid_from: at(1), valid_until: at(20), used_at: null }],
     ['active', { valid_from: at(10), valid_until: null, used_at: null }],

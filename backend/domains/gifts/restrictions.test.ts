@@ -5,7 +5,7 @@ import { createMember, newAddress, put, signIn, unique, type TestMember } from '
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('a gift that is not for everywhere and always', (open) => {
+onBothDatabases('Gift restrictions', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -45,14 +45,14 @@ onBothDatabases('a gift that is not for everywhere and always', (open) => {
   };
   const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format(world.app.now());
 
-  it('says where it can be used and with what', async () => {
+  it('lists where and with what a gift can be used', async () => {
     const gift = await issued({ locations: ['olive-haifa'], minimumBasket: 10_000 });
     expect(gift).toMatchObject({ status: 'active', places: ['Olive & Thyme Carmel'], minimumBasket: 10_000 });
     expect(gift).not.toHaveProperty('notNow');
     expect(await issued({})).not.toHaveProperty('places');
   });
 
-  it('says why not on this day, and when again where the business is', async () => {
+  it('says why a gift cannot be used today and when it can, in the business time zone', async () => {
     const gift = await issued({ notOn: [today()] });
     expect(gift).toMatchObject({ status: 'active', notNow: { reason: 'date' } });
     const { nextAt } = gift?.notNow as { nextAt: string };
@@ -64,7 +64,7 @@ onBothDatabases('a gift that is not for everywhere and always', (open) => {
     expect(later).not.toHaveProperty('notNow');
   });
 
-  it('says from when it can be used when that is still to come', async () => {
+  it('says from when an upcoming gift can be used', async () => {
     const validFrom = new Date(world.app.now().getTime() + 3_600_000).toISOString();
     expect(await issued(undefined, { validFrom })).toMatchObject({
       status: 'future',
@@ -72,7 +72,7 @@ onBothDatabases('a gift that is not for everywhere and always', (open) => {
     });
   });
 
-  it('has them from its item of the shop, and from its landing page', async () => {
+  it('takes restrictions from its shop item and its landing page', async () => {
     const { body } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
       host: member.host,
       token,
@@ -98,7 +98,7 @@ onBothDatabases('a gift that is not for everywhere and always', (open) => {
     ['restrictions.hours.0.from', { hours: [{ day: 1, from: '25:00', until: '12:00' }] }],
     ['restrictions.notOn.0', { notOn: ['2026-02-30'] }],
     ['restrictions.minimumBasket', { minimumBasket: 0 }],
-  ])('is not given with what makes no sense: %s', async (path, restrictions) => {
+  ])('refuses invalid restrictions: %s', async (path, restrictions) => {
     const { status, body } = await issue(restrictions);
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
     const businessId = unique('biz');

@@ -11,23 +11,23 @@ const lunch: GiftRestrictions = {
 const of = (restrictions: GiftRestrictions, now: Date, more: { validFrom?: Date; validUntil?: Date | null } = {}) =>
   usableTimes(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
 
-describe('when a gift can be used', () => {
-  it('is always without restrictions', () => expect(of({}, at('11-23T03:00'))).toEqual({ now: true, until: null }));
+describe('Usable times of a gift', () => {
+  it('are always, without restrictions', () => expect(of({}, at('11-23T03:00'))).toEqual({ now: true, until: null }));
 
-  it('is within its hours, until they end', () => {
+  it('are now, within its hours, until they end', () => {
     expect(of(lunch, at('11-23T12:00'))).toEqual({ now: true, until: at('11-23T15:00') });
     expect(of(lunch, at('11-23T14:59'))).toMatchObject({ now: true });
   });
 
-  it('is later on the same day', () =>
+  it('are later on the same day', () =>
     expect(of(lunch, at('11-23T11:59'))).toEqual({ now: false, reason: 'hour', nextAt: at('11-23T12:00') }));
 
-  it('is on the next day that has hours', () => {
+  it('are on the next day that has hours', () => {
     expect(of(lunch, at('11-23T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-24T12:00') });
     expect(of(lunch, at('11-24T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-30T12:00') });
   });
 
-  it('is not on a holiday', () => {
+  it('exclude holidays', () => {
     expect(of(lunch, at('11-25T13:00'))).toEqual({ now: false, reason: 'date', nextAt: at('11-30T12:00') });
     expect(of({ notOn: ['2026-11-23', '2026-11-24'] }, at('11-23T13:00'))).toEqual({
       now: false,
@@ -36,27 +36,27 @@ describe('when a gift can be used', () => {
     });
   });
 
-  it('is not before its time, and then in its hours', () => {
+  it('start with its validity and then follow its hours', () => {
     const validFrom = at('11-24T14:00');
     expect(of(lunch, at('11-23T13:00'), { validFrom })).toEqual({ now: false, reason: 'notYet', nextAt: validFrom });
     expect(of(lunch, at('11-23T13:00'), { validFrom: at('11-24T16:00') })).toMatchObject({ nextAt: at('11-30T12:00') });
     expect(of({}, at('11-23T13:00'), { validFrom })).toEqual({ now: false, reason: 'notYet', nextAt: validFrom });
   });
 
-  it('is never again when its time ends before its hours come', () =>
+  it('are never again when it expires before its next hours', () =>
     expect(of(lunch, at('11-23T15:30'), { validUntil: at('11-24T11:00') })).toEqual({
       now: false,
       reason: 'day',
       nextAt: null,
     }));
 
-  it('goes on past midnight', () => {
+  it('continue past midnight', () => {
     const night: GiftRestrictions = { hours: [{ day: 1, from: '22:00', until: '02:00' }] };
     expect(of(night, at('11-24T01:00'))).toEqual({ now: true, until: at('11-24T02:00') });
     expect(of(night, at('11-24T02:00'))).toMatchObject({ now: false, nextAt: at('11-30T22:00') });
   });
 
-  it('keeps to the clock where the business is when that is put forward', () => {
+  it('follow the business clock across a daylight saving change', () => {
     // On 2026-03-27 Jerusalem's clock goes from 02:00 to 03:00, and UTC+2 becomes UTC+3.
     const friday: GiftRestrictions = { hours: [{ day: 5, from: '12:00', until: '15:00' }] };
     expect(of(friday, at('03-26T20:00'))).toMatchObject({ nextAt: new Date('2026-03-27T12:00:00+03:00') });

@@ -58,15 +58,15 @@ const portalPages = [
   ['POST', `${walletService.appleService}/v1/log`],
 ] as const;
 
-describe('the roles of calls', () => {
-  it('are the portal’s for what browsers ask, and those of the table for what staff ask', () => {
+describe('Roles of calls', () => {
+  it('are portal for browser calls, and those of the contract for staff calls', () => {
     const byName = Object.fromEntries(calls.map((call) => [call.name, allowedRoles(call)]));
     const browser = calls.filter(({ access }) => access !== 'admin').map(({ name }) => [name, ['portal']]);
     expect(byName).toEqual({ ...Object.fromEntries(browser), ...staffRoles });
   });
 });
 
-onBothDatabases('service keys', (open) => {
+onBothDatabases('Service keys', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -89,7 +89,7 @@ onBothDatabases('service keys', (open) => {
   const revoke = (name: string) =>
     world.call('POST', `/admin/keys/${name}/revoke`, { body: { reason: 'replaced' }, headers: { 'x-actor': 'Dana' } });
 
-  it.each(KeyRole.options)('of the role %s make the calls of that role, and no other', async (role) => {
+  it.each(KeyRole.options)('allow a key of role %s exactly the calls of that role', async (role) => {
     const { key } = await create(role);
     const made = async (method: string, path: string) => {
       const { statusCode, body } = await world.server.inject({
@@ -109,12 +109,12 @@ onBothDatabases('service keys', (open) => {
       expect([path, await made(method, path)]).toEqual([path, role === 'portal' ? 'made' : 'refused']);
   });
 
-  it('open nothing that does not say which of them open it', () => {
+  it('deny a call that declares no role', () => {
     const server = createServer(world.app);
     expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/does not say which service keys/);
   });
 
-  it('are shown once and stored as SHA-256, also in the answer under their idempotency key', async () => {
+  it('a key is shown once and stored as SHA-256, also in its idempotent response', async () => {
     const name = unique('once');
     const again = () => world.call('POST', '/admin/keys', { body: { name, role: 'till' }, key: idempotencyKey });
     const idempotencyKey = randomUUID();
@@ -130,7 +130,7 @@ onBothDatabases('service keys', (open) => {
     expect(JSON.stringify([row, answers, list.body])).not.toContain(key);
   });
 
-  it('are replaced without a moment in which neither holds, and the old one is gone within a second everywhere', async () => {
+  it('a key is replaced without a gap, and the old one is invalid everywhere within a second', async () => {
     const { db, environment, now } = world.app;
     const other = createServer({ ...world.app, keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now) });
     const atOther = async (key: string) => {
@@ -148,7 +148,7 @@ onBothDatabases('service keys', (open) => {
     await other.close();
   });
 
-  it('end by the database’s time, and the list says so', async () => {
+  it('a key expires by database time, and the list says so', async () => {
     const at = new Date(world.app.now().getTime() + 60_000).toISOString();
     const { name, key } = await create('portal', { expiresAt: at });
     expect(await configuration(key)).toBe(200);
@@ -163,7 +163,7 @@ onBothDatabases('service keys', (open) => {
     });
   });
 
-  it('say when they were used last, and the status names one that is used and ends soon', async () => {
+  it('the list shows when a key was last used, and the status names a used key that expires soon', async () => {
     const soon = new Date(world.app.now().getTime() + 5 * 86_400_000).toISOString();
     const [used, unused] = [await create('till', { expiresAt: soon }), await create('till', { expiresAt: soon })];
     await world.call('GET', '/admin/members?businessId=x&query=y', { headers: bearer(used.key) });
@@ -176,7 +176,7 @@ onBothDatabases('service keys', (open) => {
     expect(status.problems).not.toContain(`key ends soon: ${unused.name}`);
   });
 
-  it('of one business open that one alone, and no call that is about all of them', async () => {
+  it('a key of one business opens only that business, and no call for all of them', async () => {
     const theirs = unique('theirs');
     await put(world, businessFile(theirs));
     const portal = await create('portal', { businessId });
@@ -205,7 +205,7 @@ onBothDatabases('service keys', (open) => {
     expect(escaped.body.code).toBe('FORBIDDEN_TO_KEY');
   });
 
-  it('of support create members, but not with a balance', async () => {
+  it('a support key creates members, but without a balance', async () => {
     const { key } = await create('support');
     const send = (more: object) =>
       world.call('POST', '/admin/members', {
@@ -216,7 +216,7 @@ onBothDatabases('service keys', (open) => {
     for (const more of [{ points: 1 }, { credit: 1 }]) expect((await send(more)).body.code).toBe('FORBIDDEN_TO_KEY');
   });
 
-  it('stand in the audit with the person, by the body or by the header, and in the log', async () => {
+  it('the audit log and the log name the person from body or header', async () => {
     const { name, key } = await create('operator');
     const member = await createMember(world, businessId);
     const headers = { ...bearer(key), 'x-actor': encodeURIComponent('Şule דנה') };
@@ -238,7 +238,7 @@ onBothDatabases('service keys', (open) => {
     expect((created.entries as object[])[0]).toMatchObject({ actor: 'Sam', key: 'environment' });
   });
 
-  it('are created and revoked by somebody, once for a name, and never by the environment’s', async () => {
+  it('keys are created and revoked with a person, have unique names, and those of the environment are fixed', async () => {
     const { name } = await create('till');
     const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
     for (const taken of [name, 'environment'])
@@ -257,13 +257,13 @@ onBothDatabases('service keys', (open) => {
     });
   });
 
-  it.each(['%', 'x'.repeat(101), 'a%0Ab'])('take %j for nobody’s name', async (actor) => {
+  it.each(['%', 'x'.repeat(101), 'a%0Ab'])('%j is refused as a name of a person', async (actor) => {
     const body = { businessId, email: `${unique('member')}@example.com` };
     const { status } = await world.call('POST', '/admin/members', { body, headers: { 'x-actor': actor } });
     expect(status).toBe(400);
   });
 
-  it('need no database to hold, where they are the environment’s', async () => {
+  it('keys of the environment work without a database', async () => {
     const { db, now } = world.app;
     const away = db.withPlugin({
       transformQuery: () => {

@@ -18,7 +18,7 @@ import { landingCleanUpTask } from './jobs';
 let last = 0;
 const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
 
-onBothDatabases('gifts of landing pages', (open) => {
+onBothDatabases('Landing-page gift', (open) => {
   let world: World;
   let businessId: string;
   let host: string;
@@ -50,7 +50,7 @@ onBothDatabases('gifts of landing pages', (open) => {
   const registrations = () =>
     world.app.db.selectFrom('landing_registrations').selectAll().where('business_id', '=', businessId).execute();
 
-  it('shows what is published, by id and by legacy id, in the visitor’s language', async () => {
+  it('shows a published page by id and legacy id, in the visitor’s language', async () => {
     const { body } = await show('getById?id=welcome-dessert', { language: 'tr' });
     expect(body.gift).toMatchObject({ name: 'Tatlı bizden', legacyId: '1001', status: 'available', validUntil: null });
     expect(body.gift).not.toHaveProperty('quantity');
@@ -59,7 +59,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await show('getById')).status).toBe(400);
   });
 
-  it('lets nobody count the legacy ids through', async () => {
+  it('rate limits enumeration of legacy ids', async () => {
     const address = newAddress();
     const seen = [];
     for (let id = 0; id < 40; id += 1) seen.push((await show(`getByLegacyId?id=${id}`, { address })).status);
@@ -68,7 +68,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     for (let look = 0; look < 40; look += 1) expect((await show('getByLegacyId?id=1001')).status).toBe(200);
   });
 
-  it('gives it once for each phone, however the phone is written, and keeps no phone', async () => {
+  it('reserves once per phone in any notation, and stores no phone', async () => {
     const phone = newPhone();
     expect((await register(phone)).body).toMatchObject({ status: 'OK' });
     expect((await register(`0${phone.slice(4, 6)}-${phone.slice(6)}`)).body).toEqual({ status: 'ALREADY_REGISTERED' });
@@ -77,7 +77,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await register(newPhone(), { body: { phoneNumber: phone, landingPageId: 'other' } })).status).toBe(404);
   });
 
-  it('is set aside for at most half of what is left, however many phones register at once', async () => {
+  it('reserves at most half of the remaining stock under concurrent registrations', async () => {
     await put(world, withQuantity(7));
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(newPhone())));
     const said = answers.map(({ status, body }) => body.status ?? status);
@@ -89,7 +89,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
   });
 
-  it('is taken from no member who proves a phone by made-up ones, and never given more often than there are, at the same moment', async () => {
+  it('keeps gifts for members with a confirmed phone despite made-up phones, and never exceeds the stock', async () => {
     await put(world, withQuantity(6));
     for (let madeUp = 0; madeUp < 8; madeUp += 1) await register(newPhone());
     const phones = Array.from({ length: 7 }, newPhone);
@@ -106,7 +106,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
   });
 
-  it('goes once to a phone that is sent fifty times at once', async () => {
+  it('reserves once for a phone that is sent fifty times at once', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(phone)));
     expect(answers.filter((answer) => answer.body.status === 'OK')).toHaveLength(1);
@@ -122,7 +122,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'expired' });
   });
 
-  it('waits for who has shown that the phone is theirs, and is given once', async () => {
+  it('waits for the confirmed owner of the phone and is issued once', async () => {
     const phone = newPhone();
     await register(phone);
     const owner = await createMember(world, businessId, { phoneNumber: phone });
@@ -134,7 +134,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(Date.parse(String(gift?.validUntil)) - Date.parse(String(gift?.validFrom))).toBe(30 * 86_400_000);
   });
 
-  it('is set aside for a day, says until when, and is in stock again after it', async () => {
+  it('is reserved for a day, says until when, and then returns to stock', async () => {
     await put(world, withQuantity(4));
     const [mine, madeUp] = [newPhone(), newPhone()];
     const { body } = await register(mine);
@@ -147,7 +147,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await register(madeUp)).body).toEqual({ status: 'NOT_HELD' });
   });
 
-  it('is given to who proves the phone later only while one is left', async () => {
+  it('is issued after the reservation only while stock lasts', async () => {
     await put(world, withQuantity(1));
     const [late, first] = [newPhone(), newPhone()];
     expect((await register(late)).body).toEqual({ status: 'NOT_HELD' });
@@ -162,7 +162,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(await getGifts(await signIn(world, second))).toEqual([]);
   });
 
-  it('is neither lost nor doubled when owners come late and others register at the same moment', async () => {
+  it('is neither lost nor duplicated when late owners and new registrations race', async () => {
     await put(world, withQuantity(6));
     const phones = Array.from({ length: 6 }, newPhone);
     for (const phone of phones) await register(phone);
@@ -181,7 +181,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'exhausted' });
   });
 
-  it('goes back to the stock when the member for whom it waits leaves', async () => {
+  it('returns to stock when the member it waits for leaves', async () => {
     await put(world, withQuantity(2));
     const phone = newPhone();
     expect((await register(phone)).body).toMatchObject({ status: 'OK' });
@@ -194,7 +194,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
   });
 
-  it('forgets phones that nobody has proved for thirty days, and no other', async () => {
+  it('deletes only phones that were not confirmed for thirty days', async () => {
     const [unproven, proven] = [newPhone(), newPhone()];
     for (const phone of [unproven, proven]) await register(phone);
     await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
@@ -204,7 +204,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
   });
 
-  it('does not go to who merely says that the phone is theirs', async () => {
+  it('is not issued to a member with an unconfirmed phone', async () => {
     const phone = newPhone();
     await register(phone);
     const { token } = await registered(world, businessId, byEmail(`${unique('claimant')}@example.com`), {
@@ -213,7 +213,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(await getGifts(token)).toEqual([]);
   });
 
-  it('demands a pause from an address that asks for many phones, or for those that are taken', async () => {
+  it('rate limits an address that registers many phones or taken ones', async () => {
     const address = newAddress();
     const phone = newPhone();
     await register(phone);
@@ -226,7 +226,7 @@ onBothDatabases('gifts of landing pages', (open) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  it('gives the first answer again for the same key', async () => {
+  it('repeats the first response for the same idempotency key', async () => {
     const key = randomUUID();
     const phone = newPhone();
     const first = await register(phone, { key });

@@ -10,7 +10,7 @@ import { ledgerTasks } from './jobs';
 
 const DAY = 86_400_000;
 
-onBothDatabases('expiry', (open) => {
+onBothDatabases('Expiry', (open) => {
   let world: World;
   const start = new Date();
   const after = (ms: number) => new Date(start.getTime() + ms);
@@ -18,14 +18,14 @@ onBothDatabases('expiry', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('runs for the first time whenever that is, and goes on from there', async () => {
+  it('records its first run and continues from there', async () => {
     expect(await lastExpiry(world.app.db)).toBeUndefined();
     expect(await runExpiry(world.app.db, start)).toEqual({ accounts: 0 });
     expect(await runExpiry(world.app.db, after(DAY))).toEqual({ accounts: 0 });
     expect(await lastExpiry(world.app.db)).toEqual(after(DAY));
   });
 
-  it('is held back when the time leaps by more than a day, says so, and takes nothing', async () => {
+  it('pauses and reports when the clock jumps by more than a day', async () => {
     const leapt = after(400 * DAY);
     const held = { heldSince: after(DAY) };
     expect(await runExpiry(world.app.db, leapt)).toEqual(held);
@@ -36,7 +36,7 @@ onBothDatabases('expiry', (open) => {
     expect(lines.join('')).toMatch(/"event":"expiry\.held".*resume-expiry/);
   });
 
-  it('goes on after an outage of a week when an operator says that the time is right, which is written down', async () => {
+  it('continues after a week’s outage once an operator confirms the time, which is audited', async () => {
     world.wait((7 * DAY) / 1_000);
     const now = world.app.now();
     expect(await runExpiry(world.app.db, now)).toHaveProperty('heldSince');
@@ -57,7 +57,7 @@ onBothDatabases('expiry', (open) => {
     ]);
   });
 
-  it('runs no job on a machine whose clock cannot be trusted', async () => {
+  it('runs no job on a machine with an untrusted clock', async () => {
     const db = world.app.db;
     const before = await lastExpiry(db);
     const { log, now } = world.app;

@@ -12,7 +12,7 @@ import { expire } from './expiry';
 import { findBalances, post } from './queries';
 import { reconcile } from '../../testing/reconcile';
 
-onBothDatabases('the ledger', (open) => {
+onBothDatabases('Ledger', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -24,7 +24,7 @@ onBothDatabases('the ledger', (open) => {
     return { businessId, buyer, balance: () => findPoints(world, businessId, buyer.id) };
   }
 
-  it('sells the last item to one member, whoever else wants it at that moment (L1)', async () => {
+  it('sells the last item to one member under concurrency (L1)', async () => {
     expect(await lastItem(world, { members: 20, rounds: 5 })).toMatchObject({ pass: true });
   });
 
@@ -36,7 +36,7 @@ onBothDatabases('the ledger', (open) => {
     expect(await balanceForOne(world, { requests: 30 })).toMatchObject({ pass: true });
   });
 
-  it('refuses another purchase under a key that was used, and changes nothing (L4)', async () => {
+  it('refuses another purchase with a used key and changes nothing (L4)', async () => {
     const { businessId, buyer, balance } = await shopper();
     const key = randomUUID();
     const first = await purchase(world, businessId, buyer, { key });
@@ -45,16 +45,16 @@ onBothDatabases('the ledger', (open) => {
     expect([await balance(), await soldBy(world, businessId)]).toEqual([9 * PRICE, 1]);
   });
 
-  it('keeps the total while amounts move from all sides (L8)', async () => {
+  it('keeps the total during concurrent transfers (L8)', async () => {
     expect(await bank(world, { accounts: 10, workers: 8, transfers: 200 })).toMatchObject({ pass: true });
   });
 
-  it('says what a model of it says after every one of many random operations (L10)', async () => {
+  it('agrees with its model after every one of many random operations (L10)', async () => {
     expect(await randomOperations(world, { operations: 250, seed: 20 })).toMatchObject({ pass: true });
   });
 
   it.each([-1, 0.1, '100', 1e21, Number.MAX_SAFE_INTEGER + 1, {}, null, [100], true])(
-    'takes no price of %j (L11)',
+    'refuses a price of %j (L11)',
     async (price) => {
       const { businessId, buyer, balance } = await shopper();
       expect((await purchase(world, businessId, buyer, { price })).status).toBe(400);
@@ -62,7 +62,7 @@ onBothDatabases('the ledger', (open) => {
     },
   );
 
-  it('takes no price that JSON writes as a number which is none (L11)', async () => {
+  it('refuses a price that JSON parses to an invalid number (L11)', async () => {
     const { businessId, buyer, balance } = await shopper();
     for (const price of ['9007199254740993', '1e400', 'NaN', '-0.5']) {
       const { status } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
@@ -82,7 +82,7 @@ onBothDatabases('the ledger', (open) => {
     expect([status, body.code, await balance()]).toEqual([409, 'PRICE_CHANGED', 10 * PRICE]);
   });
 
-  it('does not sell what is hidden, over, not yet there, of the other shop or wallet, or of another business (L13)', async () => {
+  it('refuses hidden, ended and future items, and those of another shop, wallet or business (L13)', async () => {
     const { businessId, buyer, balance } = await shopper();
     const past = '2020-01-01T00:00:00Z';
     const file = businessFile(businessId, (draft) => {
@@ -136,7 +136,7 @@ onBothDatabases('the ledger', (open) => {
   });
 
   it.each(['entries', 'lot_uses', 'consents', 'audit'])(
-    'lets nobody change or delete rows of %s (L14)',
+    'prevents updating or deleting rows of %s (L14)',
     async (table) => {
       const { businessId, buyer } = await shopper();
       await purchase(world, businessId, buyer);
@@ -150,7 +150,7 @@ onBothDatabases('the ledger', (open) => {
     },
   );
 
-  it('uses what expires first, takes out what has expired, and says so in the activity', async () => {
+  it('consumes what expires first, removes expired lots, and shows both in the activity', async () => {
     const { businessId, buyer } = await shopper(0);
     const now = world.app.now();
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -173,7 +173,7 @@ onBothDatabases('the ledger', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('does not sell for points that have expired but were not taken out yet', async () => {
+  it('refuses to spend expired points that were not removed yet', async () => {
     const { businessId, buyer } = await shopper(0);
     const now = world.app.now();
     const expiresAt = new Date(now.getTime() - 1_000);
@@ -190,8 +190,8 @@ onBothDatabases('the ledger', (open) => {
     expect(outcomes([await purchase(world, businessId, buyer)])).toEqual({ INSUFFICIENT_BALANCE: 1 });
   });
 
-  describe('the reconciler', () => {
-    it('finds a balance that somebody has changed by hand', async () => {
+  describe('Reconciler', () => {
+    it('finds a balance changed by hand', async () => {
       const { businessId, buyer } = await shopper();
       const change = (by: number) =>
         sql`update accounts set balance = balance + ${by}::bigint where business_id = ${businessId} and member_id = ${buyer.id} and type = 'point'`.execute(
@@ -204,7 +204,7 @@ onBothDatabases('the ledger', (open) => {
       expect((await reconcile(world.app.db)).anomalies).toEqual([]);
     });
 
-    it('finds an entry without its opposite', async () => {
+    it('finds an entry without its counter-entry', async () => {
       const { businessId } = await shopper();
       const one = sql`insert into entries (account_id, operation, amount, cause, created_at)
         select id, 'Correction', 5, 'test', now() from accounts where business_id = ${businessId} and member_id is null and type = 'point'`;

@@ -9,7 +9,7 @@ import { ledgerTasks } from './jobs';
 import { post } from './queries';
 import { endVerification, knownDifferences, verifySlice } from './verify';
 
-onBothDatabases('the check of the ledger', (open) => {
+onBothDatabases('Ledger check', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ onBothDatabases('the check of the ledger', (open) => {
       body: { businessId, comoMemberId: member.id, account: 'points', amount: 5, by: 'Dana', reason: 'tested' },
     });
 
-  it('finds a balance that somebody has changed, refuses writes of that account alone, and forgets it once it is right', async () => {
+  it('finds a changed balance, blocks writes of that account only, and unblocks it once corrected', async () => {
     const [wrong, other] = [
       await createMember(world, businessId, { points: 30_000 }),
       await createMember(world, businessId),
@@ -71,7 +71,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect((await adjust(wrong)).status).toBe(200);
   });
 
-  it('lets the points of all other accounts expire', async () => {
+  it('lets points of all other accounts expire', async () => {
     const [wrong, other] = [await createMember(world, businessId), await createMember(world, businessId)];
     const now = world.app.now();
     const later = new Date(now.getTime() + 3_600_000);
@@ -87,7 +87,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await expire(world.app.db, later)).toBe(1);
   });
 
-  it('looks at every account in slices, goes on where it was, and apart from the job’s own run', async () => {
+  it('checks every account in slices and resumes, apart from the scheduled run', async () => {
     await sql`insert into accounts (business_id, member_id, type, balance)
       select ${businessId}, 'many-' || n, 'point', 0 from generate_series(1, 1100) n`.execute(world.app.db);
     const { rows } = await sql<{ count: number }>`
@@ -101,7 +101,7 @@ onBothDatabases('the check of the ledger', (open) => {
     await endVerification(world.app.db, 'job');
   });
 
-  it('finds what changed behind it in the next run', async () => {
+  it('finds a change to a checked account in the next run', async () => {
     const member = await createMember(world, businessId, { points: 100 });
     await runAll();
     await tamper(member, 9);
@@ -112,7 +112,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await knownDifferences(world.app.db)).toEqual([]);
   });
 
-  it('by the job tells the metrics how many differences there are', async () => {
+  it('reports the number of differences as a metric', async () => {
     const { db, log, metrics } = world.app;
     const member = await createMember(world, businessId, { points: 100 });
     const check = ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
@@ -130,7 +130,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await differences()).toBe(0);
   });
 
-  it('agrees while members are busy', async () => {
+  it('finds no difference during member activity', async () => {
     const members = await Promise.all(
       Array.from({ length: 5 }, () => createMember(world, businessId, { points: 1_000 })),
     );
@@ -144,7 +144,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await knownDifferences(world.app.db)).toEqual([]);
   });
 
-  it('waits for movements that are half written, keeps nobody waiting for it, and counts them whole', async () => {
+  it('waits for uncommitted entries, blocks nobody, and counts them once committed', async () => {
     if (world.database.kind === 'embedded') return;
     const [slow, other] = [await createMember(world, businessId), await createMember(world, businessId)];
     await world.app.db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ onBothDatabases('the check of the ledger', (open) => {
     expect(await knownDifferences(world.app.db)).toEqual([]);
   });
 
-  it('finds an entry without its opposite, over all entries of a business', async () => {
+  it('finds an entry without its counter-entry among all entries of a business', async () => {
     await sql`insert into entries (account_id, operation, amount, cause, created_at)
       select id, 'Correction', 5, 'test', now() from accounts
       where business_id = ${businessId} and member_id is null and type = 'point'`.execute(world.app.db);

@@ -17,7 +17,7 @@ import { businessFile, createWorld, type World } from '../../testing/world';
 
 const newEmail = () => `${unique('person')}@example.com`;
 
-onBothDatabases('a contact that was typed and not proven', (open) => {
+onBothDatabases('Claimed contact', (open) => {
   let world: World;
   let businessId: string;
   let phoneNumber: string;
@@ -40,18 +40,18 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
     return (await world.call('GET', path)).body.members as Record<string, unknown>[];
   };
 
-  it('is shown to its member and to staff as not confirmed', async () => {
+  it('is shown as unconfirmed to its member and to staff', async () => {
     const marks = { phoneNumber, emailConfirmed: true, phoneConfirmed: false };
     expect((await details(squatter)).member).toMatchObject(marks);
     expect(await find(squatter.id)).toMatchObject([{ comoMemberId: squatter.id, ...marks }]);
   });
 
-  it('finds no member at the till', async () => {
+  it('does not identify a member at the till', async () => {
     expect(await find(phoneNumber)).toEqual([]);
     expect(await find(`0${phoneNumber.slice(4)}`)).toEqual([]);
   });
 
-  it('earns nobody the points of a receipt', async () => {
+  it('earns no points for a receipt', async () => {
     const { body } = await world.call('POST', '/admin/receipts', {
       body: { businessId, total: 5_000, type: 'receipt' },
     });
@@ -61,7 +61,7 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
     expect(answer.body).toEqual({ status: 'NOT_FOUND' });
   });
 
-  it('opens no account to its owner, who registers with it and keeps it, and ends no session of the other', async () => {
+  it('gives its owner no access, and its owner can register with it without ending the other’s session', async () => {
     const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress() };
     const ticket = await ticketForContact(world, byPhone(phoneNumber), visitor);
     expect(ticket).toMatchObject({ registered: false });
@@ -74,7 +74,7 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
     expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
-  it('cannot be confirmed by the one who typed it once its owner has proven it', async () => {
+  it('cannot be confirmed by the member who typed it once its owner has confirmed it', async () => {
     await registered(world, businessId, byPhone(phoneNumber), { email: newEmail() });
     const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
     const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
@@ -84,12 +84,12 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
     expect([status, body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
   });
 
-  it('may be typed by any number of members', async () => {
+  it('may be claimed by any number of members', async () => {
     const second = await registered(world, businessId, byEmail(newEmail()), { phoneNumber });
     expect((await details(second)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
-  it('is written to by nothing but the code that confirms it', async () => {
+  it('receives no message except its confirmation code', async () => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
     expect(body.messages).toEqual([]);
     const confirm = { ...byPhone(phoneNumber), purpose: 'confirm', operation: 'deleteMember' };
@@ -97,7 +97,7 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email' });
   });
 
-  describe('when its member confirms it', () => {
+  describe('Confirming a claimed contact', () => {
     const confirm = async (headers: Record<string, string> = {}) => {
       const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
       return world.call('POST', '/api/protected/member/changeIdentifier', {
@@ -107,13 +107,13 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
       });
     };
 
-    it('takes the one code that was sent to it, right after registration', async () => {
+    it('requires one code to it right after registration', async () => {
       expect((await confirm()).body).toEqual({ status: 'OK' });
       expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: true });
       expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: squatter.id }]);
     });
 
-    it('takes a code of the member as well, more than five minutes after registration', async () => {
+    it('requires a code to the member as well later than five minutes after registration', async () => {
       world.wait(301);
       const { status, body } = await confirm();
       expect([status, body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
@@ -121,7 +121,7 @@ onBothDatabases('a contact that was typed and not proven', (open) => {
       expect((await confirm({ 'x-confirmation': own })).body).toEqual({ status: 'OK' });
     });
 
-    it('takes both codes to replace a proven contact, however new the member is', async () => {
+    it('requires both codes to replace a confirmed contact, even for a new member', async () => {
       const email = newEmail();
       const addressProof = await proveContact(world, squatter, byEmail(email));
       const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {

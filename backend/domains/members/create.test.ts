@@ -12,7 +12,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('a member whom staff create', (open) => {
+onBothDatabases('Member created by staff', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ onBothDatabases('a member whom staff create', (open) => {
       address: newAddress(),
     });
 
-  it('has contacts that are claimed, unless staff state that they saw them', async () => {
+  it('creates claimed contacts unless staff state that they verified them', async () => {
     const phoneNumber = uniquePhone();
     const { body: created } = await create({ phoneNumber });
     expect(await find(phoneNumber)).toEqual([]);
@@ -54,7 +54,7 @@ onBothDatabases('a member whom staff create', (open) => {
     });
   });
 
-  it('signs in by a contact that staff state that they saw, and the audit says who stated it', async () => {
+  it('signs in by a contact that staff verified, and the audit log names the person', async () => {
     const phoneNumber = uniquePhone();
     const { body: created } = await create({ phoneNumber, contactsConfirmed: true, createdBy: 'Dana' });
     expect(await find(phoneNumber)).toMatchObject([{ phoneNumber, phoneConfirmed: true }]);
@@ -66,13 +66,13 @@ onBothDatabases('a member whom staff create', (open) => {
     });
   });
 
-  it('has confirmed contacts only where the statement says who makes it', async () => {
+  it('confirms contacts only when the statement names its author', async () => {
     const phoneNumber = uniquePhone();
     const { status, body } = await create({ phoneNumber, contactsConfirmed: true });
     expect([status, body.errors]).toEqual([400, [{ path: 'createdBy', code: 'missing' }]]);
   });
 
-  it('signs in by a link where no contact is confirmed, and confirms one by its code alone', async () => {
+  it('signs in by link without a confirmed contact, and confirms one only by its code', async () => {
     const phoneNumber = uniquePhone();
     const { body: created } = await create({ phoneNumber });
     const issued = await world.call('POST', '/admin/temporaryTokens', {

@@ -215,7 +215,7 @@ class People {
   }
 }
 
-onBothDatabases('an account', (open) => {
+onBothDatabases('Account ownership', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -225,15 +225,19 @@ onBothDatabases('an account', (open) => {
   });
   afterAll(() => world.close());
 
-  it('belongs to who proved its contacts, whatever two people do', { timeout: 120_000 }, async () => {
-    const story = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
-      const people = new People(world, businessId);
-      for (const one of steps) {
-        await people[one.does](one);
-        await people.check();
-      }
-      await people.checkEveryWayIn();
-    });
-    await fc.assert(story, { numRuns: RUNS });
-  });
+  it(
+    'an account belongs to whoever confirmed its contacts, in every order of two people’s actions',
+    { timeout: 120_000 },
+    async () => {
+      const story = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
+        const people = new People(world, businessId);
+        for (const one of steps) {
+          await people[one.does](one);
+          await people.check();
+        }
+        await people.checkEveryWayIn();
+      });
+      await fc.assert(story, { numRuns: RUNS });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { livedMember, type LivedMember } from '../../testing/lived';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('what staff see of a member', (open) => {
+onBothDatabases('Member record for staff', (open) => {
   let world: World;
   let businessId: string;
   let lived: LivedMember;
@@ -18,7 +18,7 @@ onBothDatabases('what staff see of a member', (open) => {
   const see = (query: string, more = '') =>
     world.call('GET', `/admin/member?businessId=${businessId}&query=${encodeURIComponent(query)}${more}`);
 
-  it('is all that there is, by any identifier, with who corrected what and why', async () => {
+  it('returns everything about a member by any identifier, with author and reason of corrections', async () => {
     for (const query of [lived.member.id, lived.member.email]) {
       const { status, body } = await see(query);
       expect(status).toBe(200);
@@ -36,12 +36,12 @@ onBothDatabases('what staff see of a member', (open) => {
     }
   });
 
-  it('shows messages without their texts', async () => {
+  it('lists messages without their texts', async () => {
     const { body } = await see(lived.member.id);
     for (const message of body.messages as object[]) expect(message).not.toHaveProperty('text');
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const all = (await see(lived.member.id)).body.entries as unknown[];
     const first = (await see(lived.member.id, '&perPage=1')).body.entries as unknown[];
     const second = (await see(lived.member.id, '&perPage=1&page=2')).body.entries as unknown[];
@@ -49,7 +49,7 @@ onBothDatabases('what staff see of a member', (open) => {
     expect((await see(lived.member.id, '&perPage=101')).status).toBe(400);
   });
 
-  it('is nothing of a member whom nobody knows, or of another business', async () => {
+  it('returns nothing for an unknown member or one of another business', async () => {
     expect((await see('nobody')).status).toBe(404);
     const other = unique('other');
     await put(world, businessFile(other));
@@ -57,7 +57,7 @@ onBothDatabases('what staff see of a member', (open) => {
     expect((await see(stranger.id)).status).toBe(404);
   });
 
-  it('is in the audit by member, person and action, in pages', async () => {
+  it('is recorded in the audit log by member, person and action, in pages', async () => {
     const list = async (query: string) =>
       (await world.call('GET', `/admin/audit?businessId=${businessId}&${query}`)).body.entries as {
         actor: string;
@@ -74,7 +74,7 @@ onBothDatabases('what staff see of a member', (open) => {
     expect(await list(`since=${tomorrow}`)).toEqual([]);
   });
 
-  it('has the gifts that staff gave to a member among the acts that concern the member', async () => {
+  it('lists gifts issued by staff among the audited actions for the member', async () => {
     const { id: comoMemberId } = lived.member;
     const gift = { businessId, comoMemberId, name: 'Tea', description: '', validFrom: world.app.now().toISOString() };
     const { body } = await world.call('POST', '/admin/gifts', { body: gift });

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { newShortCode, readShortCode } from './short-code';
 
-onBothDatabases('the short code', (open) => {
+onBothDatabases('Short code', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -26,7 +26,7 @@ onBothDatabases('the short code', (open) => {
     return ((await world.call('GET', path)).body.members as { comoMemberId: string }[]).map((one) => one.comoMemberId);
   };
 
-  it('finds the member at the till, however it is typed, and at no other business', async () => {
+  it('finds the member at tills of its business only, in any notation', async () => {
     const { shortUserId } = await code();
     expect(shortUserId).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     for (const typed of [shortUserId, shortUserId.toLowerCase(), ` ${shortUserId.replace('-', ' ')} `])
@@ -34,7 +34,7 @@ onBothDatabases('the short code', (open) => {
     expect(await found(shortUserId, 'there')).toEqual([]);
   });
 
-  it('stays the same until it nears its end, and then overlaps with the next', async () => {
+  it('stays the same until near its end, and then overlaps with the next', async () => {
     const first = await code();
     expect(await code()).toEqual(first);
     world.wait(500);
@@ -45,14 +45,14 @@ onBothDatabases('the short code', (open) => {
     expect([await found(first.shortUserId), await found(second.shortUserId)]).toEqual([[], [member.id]]);
   });
 
-  it('is one, however often it is asked for at once, and nobody else’s', async () => {
+  it('is unique to its member under concurrency', async () => {
     const other = await signIn(world, await createMember(world, 'here'));
     const codes = await Promise.all(Array.from({ length: 20 }, () => code(other)));
     expect(new Set(codes.map((one) => one.shortUserId)).size).toBe(1);
     expect(codes[0]?.shortUserId).not.toBe((await code()).shortUserId);
   });
 
-  it('is for a member alone, and signs nobody in', async () => {
+  it('is only for a member, and signs nobody in', async () => {
     expect((await world.call('GET', '/api/protected/member/shortUserId', { host: member.host })).status).toBe(401);
     const { shortUserId } = await code();
     const opened = await world.call('POST', '/session/temporaryToken', {
@@ -63,8 +63,8 @@ onBothDatabases('the short code', (open) => {
   });
 });
 
-describe('a short code', () => {
-  it('notices every wrong letter and every two that were exchanged', () => {
+describe('Short code format', () => {
+  it('detects every wrong letter and every transposition of two', () => {
     for (let round = 0; round < 50; round += 1) {
       const code = newShortCode().replace('-', '');
       expect(readShortCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
@@ -79,7 +79,7 @@ describe('a short code', () => {
     }
   });
 
-  it.each(['', 'ABCD', 'ABCD-EFG0', '😀😀😀😀', 'a'.repeat(60)])('%j is none', (text) =>
+  it.each(['', 'ABCD', 'ABCD-EFG0', '😀😀😀😀', 'a'.repeat(60)])('%j is rejected', (text) =>
     expect(readShortCode(text)).toBeUndefined(),
   );
 });

@@ -25,7 +25,7 @@ const never = () => new AbortController().signal;
 const environment = (smtp: string, gateway: string) =>
   parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: smtp, MAIL_FROM: 'p@example.com', SMS_URL: gateway });
 
-describe('a delivery to who takes the connection and says nothing', () => {
+describe('Delivery to a server that accepts the connection and stays silent', () => {
   let server: Server;
   let port: number;
   let carriers: Carriers;
@@ -61,7 +61,7 @@ describe('a delivery to who takes the connection and says nothing', () => {
     expect(await failure(open(deadlines)[channel]?.send(MESSAGE, never()))).toEqual({ reason, permanent: false });
   });
 
-  it.each(['email', 'sms'] as const)('by %s ends when the process cannot wait', async (channel) => {
+  it.each(['email', 'sms'] as const)('by %s ends when the process stops', async (channel) => {
     const ending = new AbortController();
     const sent = open({})[channel]?.send(MESSAGE, ending.signal);
     await expect.poll(() => sockets.size).toBeGreaterThan(0);
@@ -70,8 +70,8 @@ describe('a delivery to who takes the connection and says nothing', () => {
   });
 });
 
-describe('a mail that the server has begun to take', () => {
-  it('ends at its deadline, and the next one goes out by a new connection', async () => {
+describe('Mail that the server has begun to accept', () => {
+  it('is abandoned at its deadline, and the next one uses a new connection', async () => {
     const mails = await mailSink();
     mails.state.holds = true;
     const carriers = createCarriers(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });

@@ -16,7 +16,7 @@ import { MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
 import { sweepOutbox } from './sweep';
 
-onBothDatabases('the outbox', (open) => {
+onBothDatabases('Outbox', (open) => {
   let world: World;
   let businessId: string;
   let mails: Awaited<ReturnType<typeof mailSink>>;
@@ -57,7 +57,7 @@ onBothDatabases('the outbox', (open) => {
   const listed = async (to: string) =>
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
 
-  it('brings a code by mail, once, and forgets it then', async () => {
+  it('sends a code by mail once and deletes its text', async () => {
     const to = `${unique('ada')}@example.com`;
     await ask('email', to);
     expect(await deliver()).toBe(1);
@@ -73,7 +73,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await listed(to)).toMatchObject({ text: '', attempts: 1, sentAt: expect.any(String) });
   });
 
-  it('brings a code by the SMS gateway, with its token and a key that tells a repetition', async () => {
+  it('sends a code by the SMS gateway with its token and an idempotency key', async () => {
     await ask('phoneNumber', '+972501234567');
     expect(await deliver()).toBe(1);
     expect(gateway.received).toHaveLength(1);
@@ -83,7 +83,7 @@ onBothDatabases('the outbox', (open) => {
     expect(body).toEqual({ to: '+972501234567', text: expect.stringMatching(/\d{4}/) });
   });
 
-  it('tries again later when it is refused, and says no more about it than a code (R6)', async () => {
+  it('retries a refused message later and logs only an error code (R6)', async () => {
     const to = `${unique('ada')}@example.com`;
     await ask('email', to);
     mails.state.refusals = 1;
@@ -99,7 +99,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await listed(to)).not.toHaveProperty('error');
   });
 
-  it('gives a code up when it is void, and shows it', async () => {
+  it('gives up a code that is void and lists it', async () => {
     await ask('phoneNumber', '+972501234568');
     gateway.state.status = 503;
     let tries = 0;
@@ -115,14 +115,14 @@ onBothDatabases('the outbox', (open) => {
     expect(given).toMatchObject({ error: 'HTTP 503', failedAt: expect.any(String) });
   });
 
-  it('leaves what there is no way for where staff can read it', async () => {
+  it('keeps a message without a transport readable for staff', async () => {
     await ask('phoneNumber', '+972501234569');
     expect(await deliver({ email: carriers.email })).toBe(0);
     expect(await deliver({})).toBe(0);
     expect(await listed('+972501234569')).toMatchObject({ text: expect.stringMatching(/\d{4}/), attempts: 0 });
   });
 
-  it('does not try again what is refused for good, and sends it after all when somebody says so', async () => {
+  it('does not retry a permanent failure until staff request it', async () => {
     const { id } = await withFile(`${unique('refused')}@example.com`);
     const { db, now } = world.app;
     Object.assign(mails.state, { refusals: 1, refusal: 550 });
@@ -145,7 +145,7 @@ onBothDatabases('the outbox', (open) => {
     await sweepOutbox(db, now());
   });
 
-  it('does not send a code anew that was given up', async () => {
+  it('does not resend a code that was given up', async () => {
     const to = `${unique('void')}@example.com`;
     await ask('email', to);
     Object.assign(mails.state, { refusals: 1, refusal: 550 });
@@ -154,7 +154,7 @@ onBothDatabases('the outbox', (open) => {
     expect((await world.call('POST', '/admin/outbox/retry', { body })).body).toEqual({ retried: 0 });
   });
 
-  it('keeps no word of a code that was used', async () => {
+  it('deletes the text of a code that was used', async () => {
     const to = `${unique('used')}@example.com`;
     const browser = newBrowser();
     const from = { host: `${businessId}.test`, browser, address: newAddress() };
@@ -169,7 +169,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await listed(to)).toMatchObject({ text: '' });
   });
 
-  it('sends a message whose job was lost, once', async () => {
+  it('sends a message whose job was lost once', async () => {
     await ask('email', `${unique('lost')}@example.com`);
     const { db, now } = world.app;
     const jobs = new JobQueue(db);
@@ -181,7 +181,7 @@ onBothDatabases('the outbox', (open) => {
     expect(mails.received).toHaveLength(1);
   });
 
-  it('begins with the first message of each business, though another has more', async () => {
+  it('starts with the first message of each business, however many another has', async () => {
     const { db, now } = world.app;
     const [many, few] = [businessId, unique('few')];
     await put(world, businessFile(few));
@@ -207,7 +207,7 @@ onBothDatabases('the outbox', (open) => {
     await sql`delete from pgboss.job`.execute(db);
   });
 
-  it('gives up a message at which its process died again and again', async () => {
+  it('gives up a message that repeatedly crashed its process', async () => {
     const to = `${unique('poison')}@example.com`;
     const { id } = await withFile(to);
     const { db, now } = world.app;
@@ -235,7 +235,7 @@ onBothDatabases('the outbox', (open) => {
     (await world.app.db.selectFrom('outbox').select('attachments').where('id', '=', id).executeTakeFirstOrThrow())
       .attachments;
 
-  it('brings a file with its name, and forgets what is in it then', async () => {
+  it('sends an attachment with its name and then deletes its content', async () => {
     const to = `${unique('files')}@example.com`;
     const { id } = await withFile(to);
     expect(await listed(to)).toMatchObject({ attachments: [{ filename: 'שלי.zip', contentType: 'application/zip' }] });
@@ -246,7 +246,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
-  it('forgets what is in a file that nobody took within a week', async () => {
+  it('deletes the content of an attachment that was not delivered within a week', async () => {
     const { id } = await withFile(`${unique('old')}@example.com`);
     const { db, now } = world.app;
     await deleteAttachments(db, new Date(now().getTime() - 1_000));
@@ -255,7 +255,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await readAttachment(id)).toEqual([{ filename: 'שלי.zip', contentType: 'application/zip' }]);
   });
 
-  it('does not send a code that is void, says so, and keeps no word of it', async () => {
+  it('does not send a void code, reports it, and deletes its text', async () => {
     const to = `${unique('late')}@example.com`;
     await ask('email', to);
     world.wait(world.app.environment.OTP_TTL + 1);
@@ -264,7 +264,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await listed(to)).toMatchObject({ text: '', attempts: 0, error: 'EXPIRED', failedAt: expect.any(String) });
   });
 
-  it('sends each message once when two send at the same time', async () => {
+  it('sends each message once with two concurrent workers', async () => {
     for (let sent = 0; sent < 6; sent += 1) await ask('email', `${unique('many')}@example.com`);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);

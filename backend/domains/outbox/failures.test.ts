@@ -5,28 +5,28 @@ import { PAUSES } from './limits';
 const smtp = (responseCode: number, command: string) =>
   Object.assign(new Error('550 ada@example.com'), { code: 'EENVELOPE', responseCode, command });
 
-describe('a delivery that failed', () => {
+describe('Failed delivery', () => {
   it.each([
-    ['an address that the server refuses', smtp(550, 'RCPT TO'), 'SMTP 550', true],
-    ['a mail that the server refuses', smtp(554, 'DATA'), 'SMTP 554', true],
-    ['a server that is busy', smtp(451, 'RCPT TO'), 'SMTP 451', false],
-    ['a password that is wrong', smtp(535, 'AUTH PLAIN'), 'SMTP 535', false],
-    ['a sender that is refused', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
-    ['an address that is none', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
-    ['a server that is silent', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
-    ['a number that the gateway refuses', httpRefusal(422), 'HTTP 422', true],
-    ['a token that is wrong', httpRefusal(401), 'HTTP 401', false],
-    ['a gateway that is busy', httpRefusal(429), 'HTTP 429', false],
-    ['a gateway that is broken', httpRefusal(503), 'HTTP 503', false],
+    ['an address refused by the server', smtp(550, 'RCPT TO'), 'SMTP 550', true],
+    ['a mail refused by the server', smtp(554, 'DATA'), 'SMTP 554', true],
+    ['a busy server', smtp(451, 'RCPT TO'), 'SMTP 451', false],
+    ['a wrong password', smtp(535, 'AUTH PLAIN'), 'SMTP 535', false],
+    ['a refused sender', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
+    ['an invalid address', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
+    ['a silent server', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
+    ['a number refused by the gateway', httpRefusal(422), 'HTTP 422', true],
+    ['a wrong token', httpRefusal(401), 'HTTP 401', false],
+    ['a busy gateway', httpRefusal(429), 'HTTP 429', false],
+    ['a failing gateway', httpRefusal(503), 'HTTP 503', false],
     [
-      'a gateway that is not there',
+      'an unreachable gateway',
       new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
       'ECONNREFUSED',
       false,
     ],
     ['a deadline', new DOMException('late', 'TimeoutError'), 'TimeoutError', false],
-    ['what is no error', 'ada@example.com', 'UNKNOWN', false],
-  ])('by %s is told by its code, and is or is not tried again', (_, error, reason, permanent) =>
+    ['a thrown value that is no error', 'ada@example.com', 'UNKNOWN', false],
+  ])('by %s is classified by its code as retryable or not', (_, error, reason, permanent) =>
     expect(classifyFailure(error)).toEqual({ reason, permanent }),
   );
 
@@ -36,7 +36,7 @@ describe('a delivery that failed', () => {
     [1, true, 500, 1_000],
     [40, false, PAUSES.message.longest * 500, PAUSES.message.longest * 1_000],
     [40, true, PAUSES.code.longest * 500, PAUSES.code.longest * 1_000],
-  ])('for the %d. time (a code: %s) is tried again after %d to %d ms', (attempts, isCode, least, most) => {
+  ])('attempt %d (code: %s) is retried after %d to %d ms', (attempts, isCode, least, most) => {
     expect(pauseAfter(attempts, isCode, 0)).toBe(least);
     expect(pauseAfter(attempts, isCode, 1)).toBe(most);
   });

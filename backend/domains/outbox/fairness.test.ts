@@ -38,7 +38,7 @@ async function enqueue(world: World, businessId: string, count: number): Promise
 const unsent = async ({ app }: World) =>
   (await app.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute()).length;
 
-onBothDatabases('ten thousand mails of one business', (open) => {
+onBothDatabases('Ten thousand mails of one business', (open) => {
   let world: World;
   let campaigner: string;
   let other: string;
@@ -78,7 +78,7 @@ onBothDatabases('ten thousand mails of one business', (open) => {
       body: { customIdentifier, userIdentifier },
     });
 
-  it('and a mail server that does not answer hold no code, by SMS or by that very server', async () => {
+  it('and a silent mail server delay no code, by SMS or by the same server', async () => {
     const phone = uniquePhone();
     const address = `${unique('ada')}@example.com`;
     const startedAt = performance.now();
@@ -93,7 +93,7 @@ onBothDatabases('ten thousand mails of one business', (open) => {
     expect(mails.received).toEqual([]);
   });
 
-  it('stand before a mail of another business with a handful alone', async () => {
+  it('put only a few mails ahead of a mail of another business', async () => {
     await enqueue(world, other, 1);
     let released = 0;
     const isThere = () => mails.held.some(({ to }) => to[0]?.startsWith(other));
@@ -105,7 +105,7 @@ onBothDatabases('ten thousand mails of one business', (open) => {
     expect(released).toBeLessThanOrEqual(PLACES * JOBS_FOR_EACH_PLACE);
   });
 
-  it('are given back, uncounted, when the process cannot wait for them', async () => {
+  it('are returned to the queue without counting an attempt when the process stops', async () => {
     await runner.stop();
     const inWork = await world.app.db
       .selectFrom('outbox')
@@ -118,8 +118,8 @@ onBothDatabases('ten thousand mails of one business', (open) => {
   });
 });
 
-describe.skipIf(inject('postgresUrl') === null)('two backends and a slow mail server', () => {
-  it('send each mail once, however long the server takes', async () => {
+describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail server', () => {
+  it('send each mail once, however slow the server is', async () => {
     const url = await newServerDatabase();
     const openOne = () => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' });
     const world = await createWorld(openOne);

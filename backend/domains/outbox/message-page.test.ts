@@ -3,7 +3,7 @@ import { createMember, put, unique, type TestMember } from '../../testing/actors
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('the list of messages', (open) => {
+onBothDatabases('Message list', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -34,7 +34,7 @@ onBothDatabases('the list of messages', (open) => {
     return (body.messages as { text: string }[]).map(({ text }) => text);
   };
 
-  it('is of one business, member, address, channel, state or time, newest first', async () => {
+  it('filters by business, member, address, channel, status and time, newest first', async () => {
     expect(await list({})).toEqual(['of no business', 'waiting', 'failed', 'sent']);
     expect(await list({ businessId })).toEqual(['waiting', 'failed', 'sent']);
     expect(await list({ comoMemberId: member.id })).toEqual(['waiting', 'failed']);
@@ -44,7 +44,7 @@ onBothDatabases('the list of messages', (open) => {
     expect(await list({ businessId: unique('nobody') })).toEqual([]);
   });
 
-  it('comes in pages, which say whose each message is', async () => {
+  it('is paginated and names the recipient of each message', async () => {
     expect(await list({ perPage: '2' })).toEqual(['of no business', 'waiting']);
     expect(await list({ perPage: '2', page: '2' })).toEqual(['failed', 'sent']);
     const { body } = await world.call('GET', '/admin/outbox?perPage=2');
@@ -52,7 +52,7 @@ onBothDatabases('the list of messages', (open) => {
     expect((body.messages as object[])[0]).not.toHaveProperty('businessId');
   });
 
-  it('shows the text of a code to the installation’s own key alone', async () => {
+  it('shows the text of a code only to the installation key', async () => {
     const to = `${unique('to')}@example.com`;
     const code = { recipient: to, channel: 'email' as const, text: 'Your code is 1234.', code_id: unique('code') };
     await world.app.db

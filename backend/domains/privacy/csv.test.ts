@@ -6,7 +6,7 @@ const writeCell = (value: unknown) =>
     .replace('\uFEFFcolumn\r\n', '')
     .replace(/\r\n$/, '');
 
-describe('a table for a spreadsheet', () => {
+describe('CSV for a spreadsheet', () => {
   it.each([
     ['=HYPERLINK("https://evil.test")', `"'=HYPERLINK(""https://evil.test"")"`],
     ['+972501234567', "'+972501234567"],
@@ -16,7 +16,7 @@ describe('a table for a spreadsheet', () => {
     ['\r=1', `"'\r=1"`],
     ['\n=1', `"'\n=1"`],
     ['＝1', "'＝1"],
-  ])('has no formula in it: %j (G3)', (value, cell) => expect(writeCell(value)).toBe(cell));
+  ])('neutralizes formulas: %j (G3)', (value, cell) => expect(writeCell(value)).toBe(cell));
 
   it.each([
     ['Ada', 'Ada'],
@@ -27,9 +27,9 @@ describe('a table for a spreadsheet', () => {
     [new Date('2026-01-02T03:04:05Z'), '2026-01-02T03:04:05.000Z'],
     [new Date(Number.NaN), ''],
     [{ en: 'Soup' }, '"{""en"":""Soup""}"'],
-  ])('says %j as it is', (value, cell) => expect(writeCell(value)).toBe(cell));
+  ])('leaves %j unchanged', (value, cell) => expect(writeCell(value)).toBe(cell));
 
-  it('has its columns’ names first, and one line for each row', () => {
+  it('starts with column names and has one line per row', () => {
     expect(
       toCsv([
         { a: 1, b: 'x' },

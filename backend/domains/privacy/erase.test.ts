@@ -8,7 +8,7 @@ import { personalDataInventory } from './personal-data-inventory';
 
 const PATH = '/api/protected/member/deleteMember';
 
-onBothDatabases('the end of an account', (open) => {
+onBothDatabases('Account deletion', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ onBothDatabases('the end of an account', (open) => {
       .filter(([, rows]) => JSON.stringify(rows).includes(text))
       .map(([table]) => table);
 
-  it('knows every table that names a member', async () => {
+  it('covers every table that names a member', async () => {
     const naming = [...(await columnsByTable(world.app.db))]
       .filter(([, columns]) => columns.some((one) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(one)))
       .map(([table]) => table);
@@ -37,7 +37,7 @@ onBothDatabases('the end of an account', (open) => {
     expect(naming.filter((table) => !known.has(table))).toEqual([]);
   });
 
-  it('leaves nothing of the member, in no table, and every sum of the ledger as it was (G5)', async () => {
+  it('leaves no data of the member in any table, and every ledger sum unchanged (G5)', async () => {
     const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
     const before = await everyRow(world.app.db);
     for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
@@ -64,7 +64,7 @@ onBothDatabases('the end of an account', (open) => {
     );
   });
 
-  it('needs a confirmation for just that, in this session, and changes nothing without (D3)', async () => {
+  it('requires a confirmation for this operation in this session, and changes nothing without (D3)', async () => {
     const { member, from } = await livedMember(world, businessId);
     const other = await confirmation(world, member, from, 'exportData');
     const headers = await confirmation(world, member, from, 'deleteMember');
@@ -84,7 +84,7 @@ onBothDatabases('the end of an account', (open) => {
     expect(JSON.stringify(await tablesWith(member.id))).toBe(before);
   });
 
-  it('comes once, and every session is over then (D4, S2)', async () => {
+  it('happens once and ends every session (D4, S2)', async () => {
     const lived = await livedMember(world, businessId);
     const headers = await confirmation(world, lived.member, lived.from, 'deleteMember');
     const ask = () => world.call('GET', PATH, { ...lived.from, headers });
@@ -96,7 +96,7 @@ onBothDatabases('the end of an account', (open) => {
     expect(new Set(erased.map(({ subject }) => subject)).size).toBe(erased.length);
   });
 
-  it('frees the identifier: whoever comes with it is a stranger', async () => {
+  it('frees the identifier: using it again is a stranger’s sign-in', async () => {
     const lived = await livedMember(world, businessId);
     await end(lived);
     const at = { host: lived.member.host, browser: newBrowser(), address: '198.51.100.3' };
@@ -111,7 +111,7 @@ onBothDatabases('the end of an account', (open) => {
     expect(again.member.id).not.toBe(lived.member.id);
   });
 
-  it('leaves what happened in no doubt: a receipt that was claimed stays claimed', async () => {
+  it('keeps facts: a claimed receipt stays claimed', async () => {
     const lived = await livedMember(world, businessId);
     const claimed = () =>
       world.app.db.selectFrom('receipts').select('claimed_by').where('claimed_by', 'is not', null).execute();

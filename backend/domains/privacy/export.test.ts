@@ -22,7 +22,7 @@ const PATH = '/api/protected/member/dataExport';
 /** Columns that open something, or are hashes of such: never in a report. */
 const SECRET = /(_hash|_mac)$|^proof$|^(job|code)_id$/;
 
-onBothDatabases('a member’s report', (open) => {
+onBothDatabases('Personal data report', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ onBothDatabases('a member’s report', (open) => {
     return String(body.token);
   }
 
-  it('holds every row of the member, of every table that names one, and nothing of anybody else (G2)', async () => {
+  it('contains every row of the member from every table, and nothing of others (G2)', async () => {
     const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
     const { db } = world.app;
     const naming = [...(await columnsByTable(db))].flatMap(([table, columns]) => {
@@ -103,7 +103,7 @@ onBothDatabases('a member’s report', (open) => {
     return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
   }
 
-  it('can be read: a page in the member’s language, and tables in which nothing is a formula (G3)', async () => {
+  it('is readable: a page in the member’s language, and tables without formulas (G3)', async () => {
     const lived = await livedMember(world, businessId);
     const formula = '=HYPERLINK("https://evil.test","<b>click</b>")';
     await world.app.db.updateTable('members').set({ first_name: formula }).where('id', '=', lived.member.id).execute();
@@ -125,7 +125,7 @@ onBothDatabases('a member’s report', (open) => {
     expect(mail).toMatchObject({ subject: expect.stringContaining('הנתונים שלך'), member_id: lived.member.id });
   });
 
-  it('never goes to an address that is not proven (G1)', async () => {
+  it('never goes to an unconfirmed address (G1)', async () => {
     const lived = await livedMember(world, businessId);
     const evil = `${unique('evil')}@example.com`;
     const headers = () => confirmation(world, lived.member, lived.from, 'exportData');
@@ -143,7 +143,7 @@ onBothDatabases('a member’s report', (open) => {
     expect(await mailsTo(evil)).toEqual([]);
   });
 
-  it('goes elsewhere for whoever proves both: that it is the member, and who reads it there', async () => {
+  it('goes to another address only with a code to the member and a code to that address', async () => {
     const lived = await livedMember(world, businessId);
     const elsewhere = `${unique('elsewhere')}@example.com`;
     const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
@@ -152,13 +152,13 @@ onBothDatabases('a member’s report', (open) => {
     expect(await mailsTo(elsewhere)).toHaveLength(1);
   });
 
-  it('asks for a proof of an address that the member gave but never showed to be theirs', async () => {
+  it('requires a code to a claimed address', async () => {
     const email = `${unique('claimed')}@example.com`;
     const from = await registered(world, businessId, byPhone(uniquePhone()), { email });
     expect((await ask(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
   });
 
-  it('comes once a day, and a refusal does not count', async () => {
+  it('is sent once a day, and a refusal does not count', async () => {
     const { member, from } = await livedMember(world, businessId);
     expect((await ask(from, { email: 'somebody@example.com' })).status).toBe(403);
     const answers = await Promise.all([1, 2, 3].map(() => ask(from, { email: member.email.toUpperCase() })));
@@ -170,7 +170,7 @@ onBothDatabases('a member’s report', (open) => {
     expect((await ask(await signedIn(world, member), { email: member.email })).status).toBe(200);
   });
 
-  it('is for the member alone', async () => {
+  it('is only for the member', async () => {
     const member = await createMember(world, businessId);
     expect((await ask({ host: member.host }, { email: member.email })).status).toBe(401);
     const { body } = await world.call('POST', '/admin/temporaryTokens', {

@@ -17,7 +17,7 @@ import { sha256 } from '../../core/secrets';
 const PATH = '/api/protected/member/withdrawConsent';
 const DETAILS = '/api/protected/member/getMemberDetails';
 
-onBothDatabases('the withdrawal of consent', (open) => {
+onBothDatabases('Withdrawal of consent', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -40,7 +40,7 @@ onBothDatabases('the withdrawal of consent', (open) => {
   const log = () =>
     world.app.db.selectFrom('consents').selectAll().where('member_id', '=', member.id).orderBy('id').execute();
 
-  it('starts from receipts of what was agreed to: which text, when, in which language, by which way', async () => {
+  it('lists given consents with text, time, language and channel', async () => {
     const [marketing, terms] = await receipts();
     expect(terms).toMatchObject({ consent: 'terms', given: true, language: 'en', channel: 'sign-in' });
     expect(terms?.text).toMatch(/terms/i);
@@ -50,7 +50,7 @@ onBothDatabases('the withdrawal of consent', (open) => {
     expect(row?.address_mac).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('leaves the member signed in after an objection, and ends every consent that the programme can do without', async () => {
+  it('objecting keeps the session and ends every optional consent', async () => {
     const { status, body } = await withdraw({ objectPersonalData: true });
     expect([status, body]).toEqual([200, { status: 'OK', signedOut: false }]);
     const written = (await log()).slice(2);
@@ -64,7 +64,7 @@ onBothDatabases('the withdrawal of consent', (open) => {
     expect(staff.members).toEqual([expect.objectContaining({ comoMemberId: member.id, consents: ['terms'] })]);
   });
 
-  it('ends every session with the consent to the programme, and the next sign-in asks anew', async () => {
+  it('withdrawing programme consent ends every session, and the next sign-in asks again', async () => {
     const other = await signedIn(world, member);
     expect((await withdraw({ privacyPolicy: true })).body).toEqual({ status: 'OK', signedOut: true });
     for (const session of [from, other]) expect((await world.call('GET', DETAILS, session)).status).toBe(401);
@@ -81,7 +81,7 @@ onBothDatabases('the withdrawal of consent', (open) => {
     ]);
   });
 
-  it('erases only for whoever proves that it is they, and everything is meant where nothing is said', async () => {
+  it('erasure requires a confirmation, and an omitted scope means all consents', async () => {
     for (const body of [{ rightToErasure: true }, {}]) {
       const refused = await withdraw(body);
       expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
@@ -95,14 +95,14 @@ onBothDatabases('the withdrawal of consent', (open) => {
     expect((await world.call('GET', DETAILS, from)).status).toBe(401);
   });
 
-  it('takes a choice of nothing for none, not for everything', async () => {
+  it('an empty scope withdraws nothing', async () => {
     for (const body of [{ privacyPolicy: false }, { privacyPolicy: false, rightToErasure: false }]) {
       expect((await withdraw(body)).status).toBe(400);
     }
     expect(await log()).toHaveLength(2);
   });
 
-  it('is written for good: no row of the log is ever changed or deleted (G6)', async () => {
+  it('log rows are never changed or deleted (G6)', async () => {
     const { db } = world.app;
     const attempts = [
       () => db.updateTable('consents').set({ given: false }).where('member_id', '=', member.id).execute(),
@@ -115,7 +115,7 @@ onBothDatabases('the withdrawal of consent', (open) => {
     expect((await log()).map(({ given }) => given)).toEqual([true, true]);
   });
 
-  it('is not for whoever is not the member', async () => {
+  it('is only for the member', async () => {
     expect((await world.call('POST', PATH, { ...from, token: undefined, body: {} })).status).toBe(401);
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Sam' },

@@ -19,7 +19,7 @@ const firebase = {
 const newPushToken = () => `token:${randomUUID()}`;
 const MESSAGE = { title: 'A gift for you', body: 'Coffee is on us this week.', path: '/member/rewards' };
 
-onBothDatabases('push messages', (open) => {
+onBothDatabases('Push messages', (open) => {
   let google: FirebaseStandIn;
   let world: World;
   let businessId: string;
@@ -81,7 +81,7 @@ onBothDatabases('push messages', (open) => {
     return google.got.map(({ token }) => token);
   };
 
-  it('reach each browser of the member, by the project of the business', async () => {
+  it('reach each browser of the member through the project of the business', async () => {
     const phone = await signedIn();
     const laptop = await signedIn(phone.member);
     const tokens = [await register(phone), await register(laptop)];
@@ -90,7 +90,7 @@ onBothDatabases('push messages', (open) => {
     expect(google.got[0]).toMatchObject({ project: 'the-project', data: MESSAGE });
   });
 
-  it('ask for access once, and anew when it is refused', async () => {
+  it('request an access token once, and again when it is refused', async () => {
     const ada = await signedIn();
     await register(ada);
     await push(ada);
@@ -102,7 +102,7 @@ onBothDatabases('push messages', (open) => {
     expect(google.granted).toBe(before + 1);
   });
 
-  it('are tried again when they were not taken, and forget a browser that is gone', async () => {
+  it('are retried when refused, and delete a browser that is gone', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     google.failing = 503;
@@ -118,7 +118,7 @@ onBothDatabases('push messages', (open) => {
     expect(await push(ada)).toEqual({ queued: 0, sent: 0 });
   });
 
-  it('are written down by whom they went to, without what they say', async () => {
+  it('are logged by recipient, without their content', async () => {
     const ada = await signedIn();
     await push(ada);
     const { body, text } = await world.call('GET', `/admin/audit?businessId=${businessId}`);
@@ -127,14 +127,14 @@ onBothDatabases('push messages', (open) => {
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'member/rewards', '/\\evil.example'])(
-    'lead to a page of the portal alone, not to %s',
+    'link only to a page of the portal, not to %s',
     async (path) => {
       const ada = await signedIn();
       expect((await enqueue(ada, { path })).status).toBe(400);
     },
   );
 
-  it('stay with whom they were for when somebody else brings their token (W1)', async () => {
+  it('stay with their member when another one registers the same token (W1)', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     const eve = await signedIn();
@@ -144,7 +144,7 @@ onBothDatabases('push messages', (open) => {
     expect(world.lines.filter(({ event }) => event === 'push.foreign')).toHaveLength(1);
   });
 
-  it('cannot be stopped by somebody else (W2)', async () => {
+  it('cannot be turned off by another member (W2)', async () => {
     const ada = await signedIn();
     const token = await register(ada);
     expect((await remove(await signedIn(), { token })).body).toEqual({ status: 'OK' });
@@ -153,7 +153,7 @@ onBothDatabases('push messages', (open) => {
     expect(await reached(ada)).toEqual([]);
   });
 
-  it('are for who is signed in, whatever the body says (W3)', async () => {
+  it('are registered for the signed-in member, whatever the body says (W3)', async () => {
     const ada = await signedIn();
     const eve = await signedIn();
     const body = { token: newPushToken(), deviceId: randomUUID(), comoMemberId: ada.member.id, businessId: 'olive' };
@@ -162,7 +162,7 @@ onBothDatabases('push messages', (open) => {
     expect(await reached(eve)).toEqual([body.token]);
   });
 
-  it('end in a browser with its session, and with another member’s (W4)', async () => {
+  it('end in a browser with its session, or when another member uses it (W4)', async () => {
     const ada = await signedIn();
     await register(ada);
     await world.call('POST', '/session/end', { host: ada.member.host, token: ada.token, body: {} });
@@ -178,14 +178,14 @@ onBothDatabases('push messages', (open) => {
     expect(await reached(atBobs)).toEqual([token]);
   });
 
-  it('move with the browser’s newest token', async () => {
+  it('follow the newest token of the browser', async () => {
     const ada = await signedIn();
     await register(ada);
     const newer = await register(ada);
     expect(await reached(ada)).toEqual([newer]);
   });
 
-  it('reach ten browsers of one member at most (W8)', async () => {
+  it('reach at most ten browsers of a member (W8)', async () => {
     const ada = await signedIn();
     const tokens: string[] = [];
     for (let browser = 0; browser < 12; browser += 1) {
@@ -195,7 +195,7 @@ onBothDatabases('push messages', (open) => {
     expect((await reached(ada)).sort()).toEqual(tokens.slice(2).sort());
   });
 
-  it('end everywhere when staff end the member’s sessions', async () => {
+  it('end everywhere when staff end the sessions of the member', async () => {
     const ada = await signedIn();
     await register(ada);
     const revoke = { businessId, comoMemberId: ada.member.id, revokedBy: 'desk' };
@@ -203,7 +203,7 @@ onBothDatabases('push messages', (open) => {
     expect(await reached(ada)).toEqual([]);
   });
 
-  it('say that they are not configured where the business has none', async () => {
+  it('are reported as not configured where the business has none', async () => {
     const quiet = unique('quiet');
     await put(world, businessFile(quiet));
     const member = await createMember(world, quiet);
@@ -213,15 +213,15 @@ onBothDatabases('push messages', (open) => {
   });
 });
 
-describe('the operator’s service account', () => {
+describe('Firebase service account', () => {
   const environment = (more: Record<string, string>) =>
     parseEnvironment({ LOYALTY_BACKEND_KEY: 'a-service-key-for-tests', ...more });
 
-  it('is not needed', () => {
+  it('is optional', () => {
     expect(createPushSender(environment({}))).toBeUndefined();
   });
 
-  it('is refused by name when it is none', () => {
+  it('is refused by name when it is invalid', () => {
     const wrong = environment({ FIREBASE_SERVICE_ACCOUNT: 'package.json' });
     expect(() => createPushSender(wrong)).toThrow(/^FIREBASE_SERVICE_ACCOUNT: package.json is not/);
   });

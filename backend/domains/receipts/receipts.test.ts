@@ -6,7 +6,7 @@ import { createMember, newAddress, put, signIn, type TestMember } from '../../te
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
-onBothDatabases('receipts', (open) => {
+onBothDatabases('Receipt', (open) => {
   let world: World;
   let member: TestMember;
   let token: string;
@@ -41,7 +41,7 @@ onBothDatabases('receipts', (open) => {
     return (body.pointsBalance as { balance: { nonMonetary: number } }).balance.nonMonetary;
   };
 
-  it('is an address on the business’s host with an id that cannot be guessed', async () => {
+  it('has an address on the business host with an id that cannot be guessed', async () => {
     const { transactionId, url } = await receipt();
     expect(url).toBe(`https://here.test/purchasescanner?transactionId=${transactionId}&type=receipt`);
     expect(Buffer.from(transactionId, 'base64url').length * 8).toBeGreaterThanOrEqual(96);
@@ -49,7 +49,7 @@ onBothDatabases('receipts', (open) => {
     for (const more of bad) expect(await receipt(more)).not.toHaveProperty('transactionId');
   });
 
-  it('earns by the business’s rules for the member who is signed in, and for a visitor’s identifier', async () => {
+  it('earns points by the business rules, for a signed-in member and for a visitor’s identifier', async () => {
     const mine = await submit((await receipt()).transactionId, { token });
     expect(mine.body).toEqual({ status: 'OK', pointsEarned: 4_599, creditEarned: 229 });
     const typed = await submit((await receipt()).transactionId, { identifier: ` ${member.email.toUpperCase()} ` });
@@ -59,7 +59,7 @@ onBothDatabases('receipts', (open) => {
     expect(body.transactions).toMatchObject([{ operation: 'ReceiptReward', amount: 4_599 }, { amount: 4_599 }]);
   });
 
-  it('earns once, submitted fifty times at once by two members (Q1)', async () => {
+  it('earns once, when two members submit it fifty times at once (Q1)', async () => {
     const other = await signIn(world, await createMember(world, 'here'));
     const { transactionId } = await receipt();
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ onBothDatabases('receipts', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('demands a pause after twenty guesses from one address, which earn nothing (Q2)', async () => {
+  it('rate limits an address after twenty guesses, which earn nothing (Q2)', async () => {
     const address = newAddress();
     const answers: number[] = [];
     for (let guess = 0; guess < 60; guess += 1) {
@@ -87,14 +87,14 @@ onBothDatabases('receipts', (open) => {
     expect(await points()).toBe(4_599);
   });
 
-  it('does not count receipts that earn: a whole restaurant shares an address', async () => {
+  it('does not count earning receipts, so that a restaurant can share an address', async () => {
     const address = newAddress();
     for (let guest = 0; guest < 25; guest += 1) {
       expect((await submit((await receipt()).transactionId, { token, address })).body.status).toBe('OK');
     }
   });
 
-  it('answers the unknown, the foreign and the used alike (Q3); whoever claimed it hears that', async () => {
+  it('returns the same for unknown, foreign and used ids (Q3); only its claimer is told', async () => {
     const foreign = await receipt({ businessId: 'there' });
     const used = await receipt();
     await submit(used.transactionId, { token });
@@ -112,7 +112,7 @@ onBothDatabases('receipts', (open) => {
     expect(elsewhere.body.status).toBe('OK');
   });
 
-  it('comes to no more than a purchase may, and one that was stored with more is none', async () => {
+  it('is limited to the maximum of a purchase, and a stored excess is invalid', async () => {
     for (const total of [Number.MAX_SAFE_INTEGER, MAX_PURCHASE_TOTAL + 1])
       expect(await receipt({ total })).not.toHaveProperty('transactionId');
     const { transactionId: largest } = await receipt({ total: MAX_PURCHASE_TOTAL });
@@ -122,13 +122,13 @@ onBothDatabases('receipts', (open) => {
     expect((await submit(id, { token })).body).toEqual({ status: 'NOT_FOUND' });
   });
 
-  it('ends, when the business says so', async () => {
+  it('expires when the business says so', async () => {
     const { transactionId } = await receipt({ expiresAt: new Date(world.app.now().getTime() + 60_000).toISOString() });
     world.wait(61);
     expect((await submit(transactionId, { token })).body).toEqual({ status: 'EXPIRED' });
   });
 
-  it('gives the first answer again for the same key, and takes a key for one receipt', async () => {
+  it('repeats the first response for the same key, which is bound to one receipt', async () => {
     const key = randomUUID();
     const { transactionId } = await receipt();
     const first = await submit(transactionId, { token, key });

@@ -19,7 +19,7 @@ import { businessFile, createWorld, type RequestOptions, type World } from '../.
 
 const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
-onBothDatabases('friend referral', (open) => {
+onBothDatabases('Friend referral', (open) => {
   let world: World;
   let businessId: string;
   let referrer: TestMember;
@@ -68,7 +68,7 @@ onBothDatabases('friend referral', (open) => {
       .where('e.operation', '=', 'ReferralReward')
       .execute();
 
-  it('gives each member one link, whoever asks how often', async () => {
+  it('gives each member one link under concurrency', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => status()));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(answers[0]).toMatchObject({ invited: 0, rewarded: 0, reward: { points: 5_000, credit: 0 } });
@@ -91,7 +91,7 @@ onBothDatabases('friend referral', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('rewards once for each of many friends who register at once, and once for one who does so many times', async () => {
+  it('rewards once for each of many concurrent friends, and once for repeated registrations of one', async () => {
     const code = await getCode();
     const ten = await Promise.all(Array.from({ length: 10 }, () => register(code)));
     expect(ten.map((answer) => answer.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
@@ -111,7 +111,7 @@ onBothDatabases('friend referral', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('rewards nobody for inviting oneself: by the same browser, or another name of the same mailbox', async () => {
+  it('rewards no self-invitation: by the same browser or another name of the same mailbox', async () => {
     const code = await getCode();
     expect((await register(code, { browser: home })).body).toMatchObject({ status: 'OK', referral: 'REFUSED' });
     const tagged = referrer.email.replace('@', '+two@');
@@ -125,7 +125,7 @@ onBothDatabases('friend referral', (open) => {
     expect(reasons.slice(-3)).toEqual(['self', 'self', 'self']);
   });
 
-  it('counts a browser and a mailbox once, also for who has left and comes back', async () => {
+  it('counts a browser and a mailbox once, also after leaving and returning', async () => {
     const code = await getCode();
     const browser = newBrowser();
     expect((await register(code, { browser })).body.referral).toBe('REWARDED');
@@ -138,7 +138,7 @@ onBothDatabases('friend referral', (open) => {
     expect(await rewards(referrer.id)).toHaveLength(2);
   });
 
-  it('takes no code of another business, none that is made up, and goes on registering', async () => {
+  it('ignores unknown codes and those of other businesses, and registration continues', async () => {
     const elsewhereId = unique('biz');
     await put(world, businessFile(elsewhereId));
     const stranger = await createMember(world, elsewhereId);
@@ -152,7 +152,7 @@ onBothDatabases('friend referral', (open) => {
     expect([malformed.status, malformed.body.code]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('rewards no more friends than the business says, and nothing where it gives nothing', async () => {
+  it('stops at the business limit of friends, and rewards nothing where it gives nothing', async () => {
     await put(
       world,
       makeFile((file) => void (file.earning.referralLimit = 2)),
@@ -179,7 +179,7 @@ onBothDatabases('friend referral', (open) => {
     expect(body).not.toHaveProperty('referralReward');
   });
 
-  describe('by the first purchase', () => {
+  describe('rewarded by the first purchase', () => {
     beforeEach(() =>
       put(
         world,
@@ -204,11 +204,11 @@ onBothDatabases('friend referral', (open) => {
       return String(body.comoMemberId);
     };
 
-    it('is the rule of a business that says nothing else', () => {
+    it('is the default of a business', () => {
       expect(businessFile('any').earning.referralWhen).toBe('firstPurchase');
     });
 
-    it('rewards both once, however many purchases come at once, and says so in the activity and the audit', async () => {
+    it('rewards both once under concurrent purchases, with activity and audit entries', async () => {
       const friend = await friendBy(await getCode());
       expect(await status()).toMatchObject({ invited: 1, rewarded: 0, waiting: 1, reward: { when: 'firstPurchase' } });
       expect([await rewards(referrer.id), await rewards(friend)]).toEqual([[], []]);
@@ -225,7 +225,7 @@ onBothDatabases('friend referral', (open) => {
       expect((await reconcile(world.app.db)).anomalies).toEqual([]);
     });
 
-    it('rewards nobody for a purchase for which nothing was paid, nor for a made-up friend who buys nothing', async () => {
+    it('rewards nobody for an unpaid purchase or for a made-up friend who buys nothing', async () => {
       const code = await getCode();
       const friend = await friendBy(code);
       for (let made = 0; made < 5; made += 1) await friendBy(code);
@@ -234,7 +234,7 @@ onBothDatabases('friend referral', (open) => {
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
     });
 
-    it('rewards nobody for a purchase of less than the business says, and goes on waiting for one of as much', async () => {
+    it('requires the minimum purchase of the business and keeps waiting for one', async () => {
       expect(businessFile('any').earning.referralMinimumPurchase).toBe(1_000);
       const friend = await friendBy(await getCode());
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
@@ -245,7 +245,7 @@ onBothDatabases('friend referral', (open) => {
       expect(await rewards(friend)).toMatchObject([{ amount: 5_000 }]);
     });
 
-    it('rewards no more friends than the business says, whoever buys first', async () => {
+    it('stops at the business limit of friends, in the order of purchases', async () => {
       await put(
         world,
         makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
@@ -260,7 +260,7 @@ onBothDatabases('friend referral', (open) => {
       expect((await register(code)).body.referral).toBe('REFUSED');
     });
 
-    it('goes on for the friend when who invited has left', async () => {
+    it('continues for the friend when the inviting member has left', async () => {
       const friend = await friendBy(await getCode());
       world.wait(60);
       const from = await signedIn(world, referrer);
@@ -272,7 +272,7 @@ onBothDatabases('friend referral', (open) => {
       expect((await reconcile(world.app.db)).anomalies).toEqual([]);
     });
 
-    it('is not owed to friends who registered before there was one', async () => {
+    it('excludes friends who registered before the referral existed', async () => {
       await put(
         world,
         makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
@@ -287,7 +287,7 @@ onBothDatabases('friend referral', (open) => {
     });
   });
 
-  it('takes the names of one mailbox for one friend: with a tag anywhere, with dots at Gmail alone', async () => {
+  it('treats names of one mailbox as one friend: tags anywhere, dots only at Gmail', async () => {
     const code = await getCode();
     const name = unique('mail').replaceAll('-', '');
     const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;

@@ -13,7 +13,7 @@ import { createWorld, type World } from '../../testing/world';
 
 const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
-onBothDatabases('registration', (open) => {
+onBothDatabases('Registration', (open) => {
   let world: World;
   let businessId: string;
   let from: { host: string; browser: string; address: string };
@@ -40,7 +40,7 @@ onBothDatabases('registration', (open) => {
     return rows.length;
   };
 
-  it('makes a member of a visitor, with what was proven, agreed to and promised', async () => {
+  it('creates a member from a visitor with confirmed contact, consents and welcome gifts', async () => {
     const token = await ticketFor(world, email, from);
     const answer = await register(
       token,
@@ -78,7 +78,7 @@ onBothDatabases('registration', (open) => {
     expect(consents.map((one) => one.consent).sort()).toEqual(['marketing', 'terms']);
   });
 
-  it('names each field that is missing or wrong, and keeps the ticket for the next attempt', async () => {
+  it('names each missing or wrong field and keeps the ticket for the next attempt', async () => {
     const token = await ticketFor(world, email, from);
     const refused = await register(token, {
       firstName: ' ',
@@ -102,7 +102,7 @@ onBothDatabases('registration', (open) => {
     expect((await register(token, form())).status).toBe(200);
   });
 
-  it('says which identifier is a member’s already, five times an hour for one address', async () => {
+  it('says which identifier is taken, five times an hour per address', async () => {
     const phone = newPhone();
     const taken = await createMember(world, businessId, { phoneNumber: phone });
     const token = await ticketFor(world, email, from);
@@ -122,7 +122,7 @@ onBothDatabases('registration', (open) => {
     expect(await members()).toBe(1);
   });
 
-  it('makes one member of many attempts at once', async () => {
+  it('creates one member from concurrent attempts', async () => {
     const token = await ticketFor(world, email, from);
     const data = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(token, data)));
@@ -130,7 +130,7 @@ onBothDatabases('registration', (open) => {
     expect(await members()).toBe(1);
   });
 
-  it('takes no ticket that was used, is a member’s, or was earned elsewhere', async () => {
+  it('refuses a ticket that was used, belongs to a member, or comes from elsewhere', async () => {
     const member = await createMember(world, businessId);
     const own = await ticketFor(world, member.email, from);
     const token = await ticketFor(world, email, from);

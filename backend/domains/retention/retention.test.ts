@@ -18,7 +18,7 @@ const settings = parseEnvironment({
   RETENTION_AUDIT_DAYS: '40',
 });
 
-onBothDatabases('what is older than its retention', (open) => {
+onBothDatabases('Data past its retention', (open) => {
   let world: World;
   let member: TestMember;
   let businessId: string;
@@ -67,7 +67,7 @@ onBothDatabases('what is older than its retention', (open) => {
     await db.insertInto('audit').values(entry).execute();
   }
 
-  it('goes, table by table, and nothing that is younger', async () => {
+  it('is deleted table by table, and nothing younger', async () => {
     for (const days of [1, 5, 15, 25, 35, 45]) await age(days);
     const { db, now } = world.app;
     const waiting = { ...owned(), recipient: 'waiting@example.com', channel: 'sms' as const, text: '' };
@@ -94,7 +94,7 @@ onBothDatabases('what is older than its retention', (open) => {
     expect(await deleteOld(db, settings, now())).toEqual(nothing);
   });
 
-  it('goes in slices, however much there is', async () => {
+  it('is deleted in slices of bounded size', async () => {
     const { db, now } = world.app;
     await sql`insert into outbox (business_id, recipient, channel, text, created_at, sent_at)
       select ${businessId}, 'many@example.com', 'email', '', ${ago(100)}, ${ago(100)} from generate_series(1, 4500)`.execute(
@@ -103,7 +103,7 @@ onBothDatabases('what is older than its retention', (open) => {
     expect(await deleteOld(db, settings, now())).toMatchObject({ outbox: 4_500 });
   });
 
-  it('is not in the audit log’s last thirty days, whoever asks', async () => {
+  it('excludes the last thirty days of the audit log', async () => {
     const { db } = world.app;
     const young = ago(20);
     await db
@@ -126,6 +126,6 @@ it.each([
   ['RETENTION_MESSAGES_DAYS', '3'],
   ['RETENTION_TOKENS_DAYS', '0'],
   ['RETENTION_IDEMPOTENCY_DAYS', 'for ever'],
-])('a retention of %s=%s is refused by its name', (name, value) =>
+])('the retention %s=%s is refused by its name', (name, value) =>
   expect(() => parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, [name]: value })).toThrow(name),
 );

@@ -6,7 +6,7 @@ import { businessFile, createWorld, type World } from '../../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 
-onBothDatabases('login codes', (open) => {
+onBothDatabases('Login codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -20,7 +20,7 @@ onBothDatabases('login codes', (open) => {
     return rows.length;
   };
 
-  it('counts down, burns the code at the third wrong try, and says when to ask again', async () => {
+  it('counts down tries, voids the code at the third wrong one, and says when to ask again', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -33,7 +33,7 @@ onBothDatabases('login codes', (open) => {
     expect((await tryCode(from, code)).body.status).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('takes a code only in the browser that asked for it (O7)', async () => {
+  it('accepts a code only in the browser that requested it (O7)', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -42,7 +42,7 @@ onBothDatabases('login codes', (open) => {
   });
 
   it.each([[''], ['12'], [['1', '2', '3', '4']], [{ $gt: '' }], ['1234\n'], ['١٢٣٤'], [1234], [null], ['12345678901']])(
-    'takes nothing but digits for a code: %j (O8)',
+    'accepts only digits as a code: %j (O8)',
     async (code) => {
       const { from, ask, tryCode } = await createSignInDriver(world);
       await ask(from);
@@ -50,7 +50,7 @@ onBothDatabases('login codes', (open) => {
     },
   );
 
-  it('opens no session where steps were left out (O8)', async () => {
+  it('opens no session when steps were skipped (O8)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
     const claim = { ...byEmail(member.email), registered: true, isLandingPage: true };
     for (const token of ['x', 'null', '0'.repeat(43)]) {
@@ -63,7 +63,7 @@ onBothDatabases('login codes', (open) => {
     expect(await sessions(businessId)).toBe(0);
   });
 
-  it('keeps codes of two businesses apart, though identifier and browser are the same (O10)', async () => {
+  it('separates codes of two businesses with the same identifier and browser (O10)', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -72,7 +72,7 @@ onBothDatabases('login codes', (open) => {
     expect((await tryCode({ ...from, host: `${elsewhere}.test` }, code)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('lets a code expire, and puts the new one in the place of the old', async () => {
+  it('expires a code, and replaces the old one by a new one', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const first = await codeFor(world, member.email);
@@ -85,7 +85,7 @@ onBothDatabases('login codes', (open) => {
     expect((await tryCode(from, second)).body.status).toBe('CODE_EXPIRED');
   });
 
-  it('binds the SMS to the host and keeps the code out of the subject of a mail', async () => {
+  it('binds the SMS to the host and keeps the code out of mail subjects', async () => {
     const { member, from, ask } = await createSignInDriver(world);
     const phone = `+97250${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     const body = { customIdentifier: 'phoneNumber', userIdentifier: phone.replace('+972', '0') };
@@ -110,7 +110,7 @@ onBothDatabases('login codes', (open) => {
     expect(letter?.subject).not.toContain(await codeFor(world, member.email));
   });
 
-  it('sends a code by the other channel of a member, and again for a migration card without its proof', async () => {
+  it('sends a code by the other channel, and again for a migration card without its verification field', async () => {
     const { businessId, from } = await createSignInDriver(world);
     const phone = `+97252${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
     await put(
@@ -147,7 +147,7 @@ onBothDatabases('login codes', (open) => {
     expect(opened.body).toMatchObject({ comoMemberId: both.id, openedBy: 'custom' });
   });
 
-  it('tells a visitor with a proven address apart from a member', async () => {
+  it('tells a visitor with a confirmed address from a member', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     const email = `${unique('visitor')}@example.com`;
     await ask(from, email);

@@ -5,12 +5,12 @@ import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('sign-in for who has no account', (open) => {
+onBothDatabases('Account enumeration', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('answers the same for identifiers that exist and those that do not (O6)', async () => {
+  it('answers the same for existing and unknown identifiers (O6)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
     await put(
       world,
@@ -62,12 +62,12 @@ onBothDatabases('sign-in for who has no account', (open) => {
     expect((body.messages as { to: string }[]).some((message) => message.to.includes('999999'))).toBe(false);
   });
 
-  it('takes as long for those that exist as for those that do not (O6)', { timeout: 180_000 }, async () => {
+  it('takes the same time for existing and unknown identifiers (O6)', { timeout: 180_000 }, async () => {
     const { pass, measured } = await timing(world, { identifiers: 150 });
     expect({ pass, measured }).toMatchObject({ pass: true });
   });
 
-  it('never accepts a code for an identifier of the business that nobody has (O6)', async () => {
+  it('never accepts a code for an unknown custom identifier (O6)', async () => {
     const { businessId, from } = await createSignInDriver(world);
     await put(
       world,
@@ -88,7 +88,7 @@ onBothDatabases('sign-in for who has no account', (open) => {
     ).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('says nothing of identifiers that cannot be one, and leaves step-up to its own time', async () => {
+  it('reveals nothing about invalid identifiers and does not delay step-up', async () => {
     const { member, from } = await createSignInDriver(world);
     const bad = [
       { customIdentifier: 'phoneNumber', userIdentifier: '12' },

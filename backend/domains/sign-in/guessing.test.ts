@@ -11,7 +11,7 @@ const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 const getBusinessId = ({ host }: { host: string }) => host.replace(/\.test$/, '');
 const statuses = (answers: TestResponse[]) => answers.map((answer) => String(answer.body.status));
 
-onBothDatabases('guessing login codes', (open) => {
+onBothDatabases('Guessing login codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -25,7 +25,7 @@ onBothDatabases('guessing login codes', (open) => {
     return rows.length;
   };
 
-  it('tries at most three of many wrong codes sent at once, and then not even the right one (O1)', async () => {
+  it('checks at most three of many concurrent wrong codes, and then refuses the right one (O1)', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -37,7 +37,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect(await tickets(businessId)).toBe(0);
   });
 
-  it('gives one ticket for many right codes sent at once (O2)', async () => {
+  it('issues one ticket for many concurrent right codes (O2)', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
     const code = await codeFor(world, member.email);
@@ -46,7 +46,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect(await tickets(businessId)).toBe(1);
   });
 
-  it('makes codes of an identifier long that is guessed at, while a browser that is known there signs in at once (O3, O11)', async () => {
+  it('lengthens codes of a guessed identifier, while a known browser signs in normally (O3, O11)', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     const home = { ...from, browser: newBrowser(), address: newAddress() };
     await signIn(world, member, home);
@@ -69,7 +69,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect(await signIn(world, member)).toBeTruthy();
   });
 
-  it('lets a member with the right code in, whoever has sprayed the business and its network with wrong ones (O4)', async () => {
+  it('accepts the right code of a member after business and network were sprayed with wrong ones (O4)', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     const other = await createMember(world, businessId);
     const before = { ...from, browser: newBrowser(), address: '2001:db8:1::2' };
@@ -99,7 +99,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect((await ask({ ...fresh, browser: newBrowser() }, other.email)).body.codeLength).toBe(6);
   });
 
-  it('sends short codes to new browsers only while few are left unanswered, so that luck stays below 0.1 an hour (O4)', async () => {
+  it('sends short codes to new browsers while few are unanswered, keeping luck below 0.1 an hour (O4)', async () => {
     const { businessId, from, ask, tryCode } = await createSignInDriver(world);
     const send = async () => {
       const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
@@ -124,7 +124,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect((await send()).digits).toBe(4);
   });
 
-  it('does not make room for short codes by answers to those of an hour before', async () => {
+  it('does not allow more short codes for answers to those of an hour ago', async () => {
     const { from, ask, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
       from: { host: from.host, browser: newBrowser(), address: newAddress() },
@@ -158,7 +158,7 @@ onBothDatabases('guessing login codes', (open) => {
     expect(await counted()).toBe(0);
   });
 
-  it('makes the codes of a known browser long once thirty wrong ones were typed there in a day', async () => {
+  it('lengthens codes of a known browser after thirty wrong ones in a day', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await signIn(world, member, from);
     const start = world.app.now().getTime();
@@ -178,8 +178,8 @@ onBothDatabases('guessing login codes', (open) => {
   });
 });
 
-describe('a login code', () => {
-  it('is any of the four-digit numbers, zeros in front included, each as likely (O9)', () => {
+describe('Login code', () => {
+  it('is uniform over all four-digit numbers, including leading zeros (O9)', () => {
     const draws = 100_000;
     const expected = draws / 10_000;
     const chiSquare = () => {

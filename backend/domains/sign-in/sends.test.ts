@@ -6,12 +6,12 @@ import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type World } from '../../testing/world';
 import { pools } from '../../core/rate-limits/registry';
 
-onBothDatabases('how many codes are sent', (open) => {
+onBothDatabases('Rate limits of login codes', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
 
-  it('counts by the address that the portal names, whatever other headers say, and IPv6 by its /64 (O5)', async () => {
+  it('counts by the address that the portal forwards, ignoring other headers, and IPv6 by /64 (O5)', async () => {
     const { from, ask } = await createSignInDriver(world);
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
@@ -23,7 +23,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect((await ask({ ...from, address: '2001:db8:1:3::1' }, `${unique('visitor')}@example.com`)).status).toBe(200);
   });
 
-  it('counts the networks of one customer’s line together, and shuts nobody else out with them', async () => {
+  it('counts networks of one customer line together without affecting others', async () => {
     const { from, ask } = await createSignInDriver(world);
     const outcomes: number[] = [];
     // 256 households would have had 2,560 codes.
@@ -36,7 +36,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect((await ask(next, `${unique('v')}@example.com`)).status).toBe(200);
   });
 
-  it('sends one code in thirty seconds, five in ten minutes and ten a day at the wish of one address (O11)', async () => {
+  it('sends one code in thirty seconds, five in ten minutes and ten a day per address (O11)', async () => {
     const { from, ask } = await createSignInDriver(world);
     const fresh = () => ({ ...from, browser: newBrowser() });
     const hurried = [(await ask(fresh())).status, (await ask(fresh())).status];
@@ -53,7 +53,7 @@ onBothDatabases('how many codes are sent', (open) => {
     ['an IPv4 address', () => '203.0.113.99', 10],
     ['a whole /48', (sent: number) => `2001:db8:99:${(sent * 300).toString(16)}::1`, 20],
   ])(
-    'leaves an owner’s new browser its code when a stranger with %s has used up all of theirs',
+    'keeps a code for the owner’s new browser when a stranger with %s has used up theirs',
     async (_, addressOf, most) => {
       const { member, from, ask, tryCode } = await createSignInDriver(world);
       let sent = 0;
@@ -69,7 +69,7 @@ onBothDatabases('how many codes are sent', (open) => {
     },
   );
 
-  it('leaves a network that has not asked a code by the channel asked for, when strangers have used up the identifier’s, and says the same for nobody’s address', async () => {
+  it('keeps a code on the requested channel for a fresh network when strangers used up the identifier’s', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     const nobodys = `${unique('nobody')}@example.com`;
     const strangers = Array.from({ length: pools.sendsToIdentifier.limit }, newAddress);
@@ -93,7 +93,7 @@ onBothDatabases('how many codes are sent', (open) => {
           });
   });
 
-  it('gives one code of the reserve to a whole /48', async () => {
+  it('gives one reserve code to a whole /48', async () => {
     const { from, ask } = await createSignInDriver(world);
     for (let asked = 0; asked < pools.sendsToIdentifier.limit; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: newAddress() });
@@ -103,7 +103,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect(channels).toEqual(['email', 'sms', 'email']);
   });
 
-  it('sends the owner’s code by the other channel when strangers everywhere have used up the one asked for and the reserve, and says the same for nobody’s number', async () => {
+  it('falls back to the owner’s other channel when strangers used up the requested one and the reserve', async () => {
     const { businessId, from } = await createSignInDriver(world);
     const [phoneNumber, nobodys] = ['+972521230001', '+972521230002'];
     const owner = await createMember(world, businessId, { phoneNumber });
@@ -141,9 +141,9 @@ onBothDatabases('how many codes are sent', (open) => {
 
   it.each([
     ['of IPv6', (asked: number) => `2001:db8:${asked.toString(16)}::1`],
-    ['of IPv6 that has eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
+    ['of IPv6 with eight /32s', (asked: number) => `2001:db${(8 + (asked % 8)).toString(16)}:${asked}::1`],
     ['of IPv4', (asked: number) => `192.0.${asked}.1`],
-  ])('keeps a code for an owner with one contact from whoever has all networks of a block %s', async (_, addressOf) => {
+  ])('keeps a code for an owner with one contact from a holder of all networks of a block %s', async (_, addressOf) => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     for (let asked = 0; asked < 100; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
@@ -155,7 +155,7 @@ onBothDatabases('how many codes are sent', (open) => {
   it.each([
     ['an IPv4 address', '198.51.100.7', '198.51.100.8'],
     ['a household', '2001:db8:88:1::1', '2001:db8:88:100::1'],
-  ])('lets %s use up a part of its provider’s codes in a day', async (_, address, neighbour) => {
+  ])('limits %s to a share of its provider’s daily codes', async (_, address, neighbour) => {
     const { from, ask } = await createSignInDriver(world);
     const askFrom = async (by: string) =>
       (await ask({ ...from, browser: newBrowser(), address: by }, `${unique('v')}@example.com`)).status;
@@ -168,7 +168,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect(await askFrom(neighbour)).toBe(200);
   });
 
-  it('keeps a code for an owner with one contact from strangers with the networks of eleven providers', async () => {
+  it('keeps a code for an owner with one contact from strangers in networks of eleven providers', async () => {
     const { from, ask } = await createSignInDriver(world);
     const askFrom = async (provider: number, times: number) => {
       let byEmail = 0;
@@ -186,7 +186,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect((await ask(owner)).body.channel).toBe('email');
   });
 
-  it('lets one provider’s networks use up a part of a business’s codes only, and calls somebody', async () => {
+  it('limits one provider’s networks to a share of a business’s codes, and alerts', async () => {
     const { businessId, from, ask } = await createSignInDriver(world);
     const block = '2001:db8::/29';
     const askFrom = async (address: string) =>
@@ -205,7 +205,7 @@ onBothDatabases('how many codes are sent', (open) => {
     expect(sendsByBusiness.shares[29] + businessReserve.shares[29]).toBeLessThan(sendsByBusiness.limit / 3);
   });
 
-  it('keeps codes of a business for networks that have had few, when strangers have used up the rest', async () => {
+  it('keeps codes of a business for networks with few requests, when strangers used up the rest', async () => {
     const { businessId, from, ask } = await createSignInDriver(world);
     const { sendsByBusiness, businessReserve } = pools;
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });

@@ -3,7 +3,7 @@ import { createMember, newAddress, newBrowser, put, signIn, unique, visitorOfNew
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('sessions', (open) => {
+onBothDatabases('Sessions', (open) => {
   let world: World;
   let businessId: string;
   let from: { host: string; browser: string; address: string };
@@ -13,7 +13,7 @@ onBothDatabases('sessions', (open) => {
     ({ businessId, from } = await visitorOfNewBusiness(world));
   });
 
-  it('ends the session that the same browser had, and that one alone', async () => {
+  it('replaces only the session of the same browser', async () => {
     const consenting = await createMember(world, businessId);
     const phone = { host: from.host, browser: newBrowser(), address: newAddress() };
     const first = await signIn(world, consenting, from);
@@ -25,7 +25,7 @@ onBothDatabases('sessions', (open) => {
     expect([await status(first), await status(onPhone), await status(second)]).toEqual([401, 200, 200]);
   });
 
-  it('ends a session at sign-out, by staff, when it is idle, and at its end', async () => {
+  it('ends a session at sign-out, by staff, when idle, and at its maximum age', async () => {
     const consenting = await createMember(world, businessId);
     const enter = async () => {
       world.wait(31);
@@ -62,7 +62,7 @@ onBothDatabases('sessions', (open) => {
     expect(await status(old)).toBe(401);
   });
 
-  it('knows a session only at its own business (M1)', async () => {
+  it('is valid only at its own business (M1)', async () => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
     const elsewhere = unique('biz');
@@ -88,7 +88,7 @@ onBothDatabases('sessions', (open) => {
     expect((await world.call('GET', '/session', there)).status).toBe(401);
   });
 
-  it("shows nothing of another member's or business's (M3)", async () => {
+  it('shows nothing of another member or business (M3)', async () => {
     const canary = unique('canary');
     const owner = await createMember(world, businessId, { firstName: canary });
     const gift = {
@@ -122,7 +122,7 @@ onBothDatabases('sessions', (open) => {
     expect((await world.call('POST', '/admin/gifts', { body: { ...gift, ...wrong } })).status).toBe(404);
   });
 
-  it('writes each security event once, with the business and a member that nobody can read (C2)', async () => {
+  it('writes each security event once, with business and pseudonymous member (C2)', async () => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
     await world.call('POST', '/session/end', { ...from, token });

@@ -12,7 +12,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('tickets', (open) => {
+onBothDatabases('Tickets', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -49,7 +49,7 @@ onBothDatabases('tickets', (open) => {
     expect(await openSessions()).toBe(0);
   });
 
-  it("refuses one member's ticket for another member's id, and notes it (P2)", async () => {
+  it('refuses a ticket for another member’s id and logs it (P2)', async () => {
     const other = await createMember(world, businessId, { hasConsent: false });
     const ticket = await ticketFor(world, member.email, from);
     expect((await consent({ comoMemberId: other.id, ticket })).status).toBe(401);
@@ -59,7 +59,7 @@ onBothDatabases('tickets', (open) => {
     );
   });
 
-  it('takes a ticket once, however many present it at once (P3)', async () => {
+  it('accepts a ticket once under concurrency (P3)', async () => {
     const ticket = await ticketFor(world, member.email, from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -67,7 +67,7 @@ onBothDatabases('tickets', (open) => {
     expect(await openSessions()).toBe(1);
   });
 
-  it('takes a ticket only at the business that gave it (P4)', async () => {
+  it('accepts a ticket only at its own business (P4)', async () => {
     const elsewhere = unique('biz');
     await put(world, businessFile(elsewhere));
     const ticket = await ticketFor(world, member.email, from);
@@ -77,13 +77,13 @@ onBothDatabases('tickets', (open) => {
     expect((await consent({ ticket })).status).toBe(200);
   });
 
-  it('takes a ticket only in the browser that earned it (P5)', async () => {
+  it('accepts a ticket only in the browser that earned it (P5)', async () => {
     const ticket = await ticketFor(world, member.email, from);
     expect((await consent({ ticket }, { ...from, browser: newBrowser() })).status).toBe(401);
     expect((await consent({ ticket })).status).toBe(200);
   });
 
-  it('changes nothing for fields that nobody asked for (P6)', async () => {
+  it('ignores unknown fields (P6)', async () => {
     const ticket = await ticketFor(world, member.email, from);
     const raw = JSON.stringify({
       comoMemberId: member.id,
@@ -103,13 +103,13 @@ onBothDatabases('tickets', (open) => {
     expect(opened.body.memberToken).not.toBe('mine');
   });
 
-  it('lets a ticket expire after five minutes', async () => {
+  it('expires a ticket after five minutes', async () => {
     const ticket = await ticketFor(world, member.email, from);
     world.wait(301);
     expect((await consent({ ticket })).status).toBe(401);
   });
 
-  it('opens no session without consent, keeps the ticket for it, and records what was agreed to', async () => {
+  it('opens no session without consent, keeps the ticket for it, and records the consent', async () => {
     const ticket = await ticketFor(world, member.email, from);
     expect((await custom(ticket)).status).toBe(401);
     const opened = await world.call('POST', '/session/consent', {
@@ -133,7 +133,7 @@ onBothDatabases('tickets', (open) => {
     expect(body.hasConsent).toBe(true);
   });
 
-  it('ties the ticket to the identifier that it was earned with', async () => {
+  it('binds the ticket to the identifier it was earned with', async () => {
     const consenting = await createMember(world, businessId);
     const other = await createMember(world, businessId);
     const ticket = await ticketFor(world, consenting.email, from);

@@ -5,7 +5,7 @@ import { unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 
-onBothDatabases('the status', (open) => {
+onBothDatabases('Status', (open) => {
   let world: World;
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
@@ -17,7 +17,7 @@ onBothDatabases('the status', (open) => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-  it('of a backend that is well names its versions and no problem', async () => {
+  it('of a healthy backend names its versions and no problem', async () => {
     const { problems, database, migrations, node, ledger } = await read();
     expect(problems).toEqual([]);
     expect(database).toMatchObject({ kind: world.database.kind, answers: true });
@@ -28,7 +28,7 @@ onBothDatabases('the status', (open) => {
     expect(ledger).toBeNull();
   });
 
-  it('shows queues and what was given up, without recipients', async () => {
+  it('shows queues and dead letters without recipients', async () => {
     const recipient = `${unique('somebody')}@example.com`;
     const message = { recipient, text: 'words', channel: 'email' as const };
     const failed = { ...message, created_at: hoursAgo(3), failed_at: hoursAgo(2), last_error: 'SMTP 550' };
@@ -49,7 +49,7 @@ onBothDatabases('the status', (open) => {
     await world.app.db.deleteFrom('outbox').execute();
   });
 
-  it('shows the last runs of jobs and the ledger’s last check', async () => {
+  it('shows the last job runs and the last ledger check', async () => {
     const { metrics } = world.app;
     const at = hoursAgo(1);
     metrics.recordJob({ job: 'ledger', endedAt: at, ms: 12 });
@@ -61,7 +61,7 @@ onBothDatabases('the status', (open) => {
     expect(ledger).toEqual({ checkedAt: at.toISOString(), differences: 2 });
   });
 
-  it('and /readyz name a migration that the database lacks, and take one of a newer version as it is', async () => {
+  it('and /readyz name a missing migration and accept one of a newer version', async () => {
     const other = await createWorld(open);
     const ready = async () => (await other.call('GET', '/readyz')).body;
     await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(other.app.db);
@@ -78,7 +78,7 @@ onBothDatabases('the status', (open) => {
     await other.close();
   });
 
-  it('answers while the database does not', async () => {
+  it('responds while the database does not', async () => {
     const { db } = world.app;
     world.app.db = db.withPlugin({
       transformQuery: () => {
@@ -94,7 +94,7 @@ onBothDatabases('the status', (open) => {
     expect((await world.call('GET', '/readyz')).status).toBe(200);
   });
 
-  it('is for who holds the service key alone', async () => {
+  it('requires the service key', async () => {
     const answer = await world.server.inject({ method: 'GET', url: '/admin/status' });
     expect(answer.statusCode).toBe(401);
   });

@@ -22,7 +22,7 @@ const PATH = '/api/protected/member/changeIdentifier';
 const newEmail = () => `${unique('moved')}@example.com`;
 const newPhone = () => `+97250${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
 
-onBothDatabases('another e-mail or phone', (open) => {
+onBothDatabases('Changing an e-mail or phone', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -67,7 +67,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     return change({ kind: 'email', value: typed, addressProof: proof }, await confirmed());
   }
 
-  it('takes the place of the old one, which is told and free again', async () => {
+  it('replaces the old one, which is notified and free again', async () => {
     const value = newEmail();
     expect((await changeEmail(value, ` ${value.toUpperCase()}`)).body).toEqual({ status: 'OK' });
     expect((await details()).body.member).toMatchObject({ email: value });
@@ -83,7 +83,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(JSON.stringify(log)).not.toContain(value);
   });
 
-  it('may be a first phone, proven by a message to it; then the e-mail is told', async () => {
+  it('accepts a first phone confirmed by SMS and notifies the e-mail', async () => {
     const value = newPhone();
     const local = `0${value.slice(4)}`;
     await requestProof({ newPhoneNumber: value });
@@ -100,7 +100,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(await ticketForContact(world, byPhone(value), visitor)).toMatchObject({ comoMemberId: member.id });
   });
 
-  it('takes both proofs, each for this alone and for once', async () => {
+  it('requires both codes, each for this operation only and once', async () => {
     const [value, other] = [newEmail(), newEmail()];
     const body = { kind: 'email', value };
     const attempts = [
@@ -127,7 +127,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('sends no proof of an address for what needs none', async () => {
+  it('sends no code to an address for an operation that does not need it', async () => {
     const ask = (more: object) =>
       world.call('POST', '/api/auth/requestVerification', {
         ...from,
@@ -141,7 +141,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(await messagesTo(email)).toEqual([]);
   });
 
-  it('is never another member’s, and the refusal leaves the proofs unused', async () => {
+  it('refuses an identifier of another member and leaves the codes unused', async () => {
     const other = await createMember(world, businessId, { phoneNumber: newPhone() });
     const proof = await addressProof({ newAddress: other.email });
     const headers = await confirmed();
@@ -154,7 +154,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect((await messagesTo(member.email)).some(({ text }) => text.includes('is now'))).toBe(false);
   });
 
-  it('ends the sessions and tickets elsewhere, and leaves the own session', async () => {
+  it('ends sessions and tickets elsewhere and keeps the current session', async () => {
     const elsewhere = await signedIn(world, member);
     const stranger = { host: member.host, browser: newBrowser() };
     const ticket = await ticketFor(world, member.email, stranger);
@@ -169,7 +169,7 @@ onBothDatabases('another e-mail or phone', (open) => {
     expect(opened.status).toBe(401);
   });
 
-  it('is the member’s own to decide', async () => {
+  it('is refused in a support session', async () => {
     const body = { kind: 'email', value: newEmail(), addressProof: 'x' };
     expect((await change(body, {}, { host: member.host })).status).toBe(401);
     const { body: issued } = await world.call('POST', '/admin/temporaryTokens', {

@@ -18,7 +18,7 @@ import { setBudgetCount } from '../../testing/budget-counts';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
-onBothDatabases('step-up', (open) => {
+onBothDatabases('Step-up', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -55,7 +55,7 @@ onBothDatabases('step-up', (open) => {
     world.app.db.selectFrom('confirmations').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow();
   const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-  it('trades a code for a token that is kept hashed, and says in the message what it is for', async () => {
+  it('exchanges a code for a token that is stored hashed, and names the operation in the message', async () => {
     const sent = await ask();
     expect(sent.body).toMatchObject({ status: 'OK', channel: 'email', codeLength: 4 });
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${member.email}`);
@@ -69,7 +69,7 @@ onBothDatabases('step-up', (open) => {
     expect(await row()).toMatchObject({ operation: 'deleteMember', used_at: null });
   });
 
-  it('goes to the member of the session, whatever address is asked for', async () => {
+  it('goes to the member of the session, whatever address is requested', async () => {
     const evil = `${unique('evil')}@example.com`;
     const { body } = await ask({ userIdentifier: evil });
     expect(body.destination).toContain('@example.com');
@@ -84,7 +84,7 @@ onBothDatabases('step-up', (open) => {
     expect((body.messages as { text: string }[])[0]?.text).toContain('Hesabınızı silmek için');
   });
 
-  it('needs a session and a named operation', async () => {
+  it('requires a session and a named operation', async () => {
     expect((await ask({}, { ...from, token: undefined })).status).toBe(401);
     expect((await prove('1234', { ...from, token: undefined })).status).toBe(401);
     const { status, body } = await ask({ operation: undefined });
@@ -92,7 +92,7 @@ onBothDatabases('step-up', (open) => {
     expect((await ask({ operation: 'giveMeMoney' })).status).toBe(400);
   });
 
-  it('is not for a support session', async () => {
+  it('is refused in a support session', async () => {
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'Sam', reason: 'asked' },
     });
@@ -106,7 +106,7 @@ onBothDatabases('step-up', (open) => {
     expect((await prove('1234', { ...at, token })).body.code).toBe('FORBIDDEN_IN_SUPPORT_SESSION');
   });
 
-  it('burns a code at the third wrong try, also when they come at once', async () => {
+  it('voids a code at the third wrong try, also under concurrency', async () => {
     await ask();
     const code = await codeFor(world, member.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
@@ -123,7 +123,7 @@ onBothDatabases('step-up', (open) => {
     expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
-  it('knows a code of this session alone, and for minutes', async () => {
+  it('accepts only a code of this session, for minutes', async () => {
     await ask();
     const code = await codeFor(world, member.email);
     world.wait(31);
@@ -144,7 +144,7 @@ onBothDatabases('step-up', (open) => {
     expect(opened.body.code).toBe('TICKET_REFUSED');
   });
 
-  it('proves an address to who reads it, however often other members have asked for it that day', async () => {
+  it('confirms an address for its reader, however many members requested it that day', async () => {
     const contact = { newPhoneNumber: uniquePhone() };
     const proofFor = (as: object) => ask({ operation: 'changeIdentifiers', ...contact }, as);
     for (let stranger = 0; stranger < 4; stranger += 1) {
@@ -161,7 +161,7 @@ onBothDatabases('step-up', (open) => {
     expect((await proofFor(from)).status).toBe(429);
   });
 
-  it('goes to members with a session when strangers have used up all codes of the business', async () => {
+  it('reaches members with a session when strangers used up all codes of the business', async () => {
     for (const pool of [pools.sendsByBusiness, pools.businessReserve])
       await setBudgetCount(world, pool, [businessId], pool.limit);
     const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
@@ -176,7 +176,7 @@ onBothDatabases('step-up', (open) => {
       await setBudgetCount(world, pool, [businessId], 0);
   });
 
-  it('goes to the member’s own contact when other members have used up the proofs of new addresses, and those of one provider use up a part', async () => {
+  it('reaches the member’s own contact when others used up codes for new addresses', async () => {
     const { proofsByBusiness, proofReserve } = pools;
     const proof = (address: string) => {
       world.wait(31);
@@ -191,7 +191,7 @@ onBothDatabases('step-up', (open) => {
     for (const pool of [proofsByBusiness, proofReserve]) await setBudgetCount(world, pool, [businessId], 0);
   });
 
-  it('waits between two codes, and sends ten a day at most', async () => {
+  it('waits between two codes and sends at most ten a day', async () => {
     expect((await ask()).status).toBe(200);
     expect((await ask()).headers['retry-after']).toBeDefined();
     const statuses: number[] = [];
@@ -207,7 +207,7 @@ onBothDatabases('step-up', (open) => {
     ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${unique('new')}@example.com` })],
     ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: uniquePhone() })],
     ['an address for a report', 'exportData', () => ({ newAddress: `${unique('report')}@example.com` })],
-  ])('proves %s that is new by six digits', async (_, operation, newContact) => {
+  ])('confirms %s by six digits when it is new', async (_, operation, newContact) => {
     const contact = newContact();
     expect((await ask({ operation, ...contact })).body.codeLength).toBe(6);
     const code = await codeFor(world, Object.values(contact)[0] ?? '');
@@ -219,7 +219,7 @@ onBothDatabases('step-up', (open) => {
     expect(proved.body.status).toBe('OK');
   });
 
-  it('counts wrong codes as those of sign-in, and sends the member six digits past that', async () => {
+  it('counts wrong codes like those of sign-in, and then sends six digits', async () => {
     const contact = { newAddress: `${unique('victim')}@example.com` };
     const key = (name: string, ...of: string[]) => sha256(JSON.stringify([name, businessId, ...of]));
     const business = key('fail-business');

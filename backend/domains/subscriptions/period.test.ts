@@ -32,14 +32,14 @@ it.each([
     ['2026-02-27T22:00:00Z', '2026-03-30T21:00:00Z', '2026-04-29T21:00:00Z'],
   ],
 ] as const)(
-  'periods from %s for a %s in %s end on its day or the last of a shorter month',
+  'periods from %s for a %s in %s end on the same day or on the last of a shorter month',
   (start, interval, zone, ends) => {
     const rule = { anchor: new Date(start), interval, timeZone: zone };
     expect(ends.map((_, index) => periodEnd(rule, index + 1))).toEqual(ends.map((end) => new Date(end)));
   },
 );
 
-it('every period ends on the day and at the time of the anchor where the business is, however many came before', () => {
+it('every period ends on the day and time of the anchor in the business time zone', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: 1, max: 60 }), (rule, periods) => {
       const anchor = onTheWall(rule.anchor, rule.timeZone);

@@ -11,7 +11,7 @@ import { businessFile, createWorld, type World } from '../../testing/world';
 
 const DAY = 86_400;
 
-onBothDatabases('what a plan brings', (open) => {
+onBothDatabases('Plan perk', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -60,7 +60,7 @@ onBothDatabases('what a plan brings', (open) => {
     (await world.call('GET', `/api/protected/activity/budget/${type}/1/20`, { host: member.host, token })).body
       .transactions as { operation: string; amount: number; entity_id: string }[];
 
-  it('is a lower price in the shops, which is the one that is paid', async () => {
+  it('is a lower shop price, which is charged', async () => {
     expect(await item('reward-baklava')).toMatchObject({ price: 1_900 });
     expect(await item('reward-baklava')).not.toHaveProperty('fullPrice');
     await subscribe();
@@ -72,7 +72,7 @@ onBothDatabases('what a plan brings', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('is what others cannot have, until the plan ends', async () => {
+  it('unlocks items until the plan ends', async () => {
     expect(await item('club-chefs-table')).toMatchObject({
       price: 18_000,
       exclusive: { plans: ['Table Club', 'Table Club, yearly'], open: false },
@@ -92,7 +92,7 @@ onBothDatabases('what a plan brings', (open) => {
     expect((await buy('club-chefs-table', 16_200, 'RewardShop', key)).text).toBe(bought.text);
   });
 
-  it('is more for each purchase, as a movement of its own', async () => {
+  it('is a bonus for each purchase, as an entry of its own', async () => {
     expect((await spend(4_599)).body).toMatchObject({ pointsEarned: 4_599, creditEarned: 229 });
     await subscribe();
     const { body } = await spend(4_599);
@@ -118,7 +118,7 @@ onBothDatabases('what a plan brings', (open) => {
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
   });
 
-  it('is nothing while a payment is missing', async () => {
+  it('is suspended while a payment is missing', async () => {
     await subscribe();
     await world.app.db
       .updateTable('subscriptions')
@@ -130,7 +130,7 @@ onBothDatabases('what a plan brings', (open) => {
     expect((await buy('club-chefs-table', 16_200)).body.code).toBe('SUBSCRIPTION_REQUIRED');
   });
 
-  it('is for plans that there are', async () => {
+  it('refuses perks of unknown plans', async () => {
     const file = businessFile(businessId, ({ rewardShop }) => {
       const [first] = rewardShop;
       if (first) first.forPlans = ['table-club', 'made-up'];
@@ -141,7 +141,7 @@ onBothDatabases('what a plan brings', (open) => {
     expect((await world.call('PUT', `/admin/businesses/${businessId}`, { body: twice })).status).toBe(400);
   });
 
-  it('is a price that is exact for every amount, and never below its share', async () => {
+  it('is a discount that is exact for every amount and never below its share', async () => {
     const prices = fc.array(fc.tuple(fc.maxSafeNat(), fc.integer({ min: 0, max: 90 })), {
       minLength: 50,
       maxLength: 50,

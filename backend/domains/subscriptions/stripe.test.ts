@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
 const secret = 'whsec_of_the_tests';
 
-onBothDatabases('subscriptions by Stripe', (open) => {
+onBothDatabases('Stripe subscriptions', (open) => {
   let world: World;
   let stripe: StripeStandIn;
   let businessId: string;
@@ -79,7 +79,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
       .filter((action) => action.startsWith('subscription.'))
       .reverse();
 
-  it('take nothing more from who ends the account, which does not end while Stripe is away', async () => {
+  it('charge nothing after account deletion, which is refused while Stripe is unavailable', async () => {
     const subscription = await begin();
     world.wait(60);
     const from = await signedIn(world, member);
@@ -95,7 +95,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect((await report('customer.subscription.deleted', about(subscription.id))).status).toBe(200);
   });
 
-  it('name no e-mail to Stripe that the member has only typed', async () => {
+  it('name no unconfirmed e-mail to Stripe', async () => {
     const email = `${unique('typed')}@example.com`;
     ({ token } = await registered(world, businessId, byPhone(uniquePhone()), { email }));
     expect((await subscribe()).status).toBe(200);
@@ -126,7 +126,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(await club()).toMatchObject({ status: 'none' });
   });
 
-  it('wait for a Stripe that does not answer, and lead to the same checkout then', async () => {
+  it('survive a Stripe timeout and lead to the same checkout afterwards', async () => {
     const key = randomUUID();
     stripe.failing = 503;
     const refused = await subscribe(key);
@@ -138,7 +138,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(second?.form).toEqual(first?.form);
   });
 
-  it('are had when Stripe reports the payment, whichever report comes first and however often', async () => {
+  it('begin when Stripe reports the payment, in any order and however often', async () => {
     await subscribe();
     const end = inDays(30);
     const paid = stripe.pay(end);
@@ -159,7 +159,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect((await subscribe()).body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
-  it('do not begin for a report that Stripe has not signed, or signed for another, or long ago', async () => {
+  it('do not begin for a webhook that is unsigned, signed for another secret, or old', async () => {
     await subscribe();
     const paid = stripe.pay(inDays(30));
     const { raw, signature } = signReport('customer.subscription.created', about(paid.id), secret);
@@ -174,7 +174,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(await club()).toMatchObject({ status: 'active' });
   });
 
-  it('are as they stand at Stripe, not as a late report says', async () => {
+  it('follow the state at Stripe, not a late webhook', async () => {
     const subscription = await begin();
     const stale = signReport('customer.subscription.updated', { ...about(subscription.id), status: 'active' }, secret);
     subscription.status = 'canceled';
@@ -188,7 +188,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(await audited()).toEqual(['subscription.start', 'subscription.end']);
   });
 
-  it('wait while a payment is missing, with the way to make it, and go on when it is made', async () => {
+  it('are suspended while a payment is missing, with a link to pay, and resume when paid', async () => {
     const subscription = await begin();
     subscription.status = 'past_due';
     subscription.latest_invoice = { hosted_invoice_url: 'https://invoice.stripe.example/1' };
@@ -206,7 +206,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(await audited()).toEqual(['subscription.start', 'subscription.past_due', 'subscription.recover']);
   });
 
-  it('are cancelled and resumed at Stripe itself', async () => {
+  it('are cancelled and resumed at Stripe', async () => {
     const subscription = await begin();
     stripe.failing = 500;
     const refused = await act('cancel', { id: 'table-club', reason: 'OTHER' });
@@ -223,7 +223,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
     expect(await audited()).toEqual(['subscription.start', 'subscription.cancel', 'subscription.resume']);
   });
 
-  it('are not begun by a subscription of something else, and a report that failed is taken when it comes again', async () => {
+  it('ignore foreign subscriptions, and accept a failed webhook when it is repeated', async () => {
     await subscribe();
     const foreign = stripe.pay(inDays(30));
     foreign.metadata = {};
@@ -239,7 +239,7 @@ onBothDatabases('subscriptions by Stripe', (open) => {
   });
 });
 
-describe('a price at Stripe', () => {
+describe('Price at Stripe', () => {
   it.each([
     [4_900, 'ILS', 4_900],
     [150_000, 'JPY', 1_500],

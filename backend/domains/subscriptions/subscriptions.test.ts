@@ -11,7 +11,7 @@ const DAY = 86_400;
 const base = '/api/protected/businessSubscription';
 const price = 'price-table-club-month';
 
-onBothDatabases('subscriptions by demonstration', (open) => {
+onBothDatabases('Demo subscriptions', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
@@ -39,7 +39,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     await decide(body.url, 'pay');
   };
 
-  it('are the business’s plans, in the member’s language', async () => {
+  it('list the business plans in the member’s language', async () => {
     expect(await plan()).toMatchObject({
       name: 'Table Club',
       price: 4_900,
@@ -51,7 +51,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect((await world.call('GET', `${base}/subscriptions`, { host: member.host })).status).toBe(401);
   });
 
-  it('begin at the page that the backend hosts, which says that it is a demonstration', async () => {
+  it('begin at the hosted page, which says that it is a demonstration', async () => {
     const { body, status } = await subscribe({ language: 'he' });
     expect([status, String(body.url)]).toEqual([200, expect.stringMatching(/^\/api\/hosted\/checkout\/[\w-]{43}$/)]);
     const page = await look(body.url);
@@ -63,7 +63,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(await plan()).toMatchObject({ status: 'none' });
   });
 
-  it('are had once the page is confirmed, from then on for a month', async () => {
+  it('are active for a month after the page is confirmed', async () => {
     const { body } = await subscribe({}, '/member/subscriptions?tab=all#x');
     const done = await decide(body.url, 'pay');
     expect([done.status, done.headers.location]).toEqual([
@@ -83,7 +83,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(audit.text.match(/subscription\.start/g)).toHaveLength(1);
   });
 
-  it('begin once for many presses at once, and leave nothing when the page is left', async () => {
+  it('begin once for many clicks, and not at all when the page is left', async () => {
     const { body } = await subscribe();
     const answers = await Promise.all(Array.from({ length: 6 }, () => decide(body.url, 'pay')));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 303));
@@ -101,7 +101,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect((await plans(other)).map((one) => one.status)).toEqual(['none', 'none']);
   });
 
-  it('are not had twice: neither by a second page nor by a second request', async () => {
+  it('are not doubled by a second page or request', async () => {
     const first = await subscribe();
     const second = await subscribe({}, '/member/subscriptions', 'price-table-club-year');
     expect((await subscribe()).text).toBe(first.text);
@@ -118,7 +118,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect((await subscribe({ key: '', token: other })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });
 
-  it('refuse a plan that is not there, a way back that leads away, and a page of another business', async () => {
+  it('refuse an unknown plan, an unsafe return address, and a page of another business', async () => {
     expect((await subscribe({}, '/', 'price-made-up')).status).toBe(404);
     for (const away of ['https://evil.example', '//evil.example', '/\\evil.example', 'x', '/a b', '']) {
       expect((await subscribe({}, away)).status).toBe(400);
@@ -134,7 +134,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(await plan()).toMatchObject({ status: 'none' });
   });
 
-  it('cannot be begun by a page that is half an hour old', async () => {
+  it('cannot begin from a page that is half an hour old', async () => {
     const { body } = await subscribe();
     world.wait(1_801);
     expect((await look(body.url)).text).not.toContain('decision');
@@ -142,7 +142,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(await plan()).toMatchObject({ status: 'none' });
   });
 
-  it('end with what is paid for once they are cancelled, unless that is taken back', async () => {
+  it('end with the paid period once cancelled, unless resumed', async () => {
     await subscribed();
     const renewsOn = (await plan())?.renewsOn;
     expect((await act('cancel', { id: 'table-club', reason: 'TOO_EXPENSIVE', comment: ' Sorry ' })).status).toBe(200);
@@ -173,7 +173,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect((await act('cancel', { id: 'table-club', reason: 'BORED' })).status).toBe(400);
   });
 
-  it('are renewed when their period is over, for as long as it takes', async () => {
+  it('are renewed after each period, also after a long pause', async () => {
     await subscribed();
     const first = Date.parse(String((await plan())?.renewsOn));
     world.wait(100 * DAY);
@@ -185,7 +185,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(await renewDemo(world.app.db, world.app.now())).toBe(0);
   });
 
-  it('fall due on the day and at the time they began where the business is, also after a short month', async () => {
+  it('renew on the day and time of the anchor in the business time zone, also after a short month', async () => {
     const year = world.app.now().getUTCFullYear() + 1;
     world.wait((Date.UTC(year, 0, 31, 8, 30) - world.app.now().getTime()) / 1_000);
     token = await signIn(world, member);
@@ -209,7 +209,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect(days).toEqual([lastOfFebruary, `${year}-03-31`, `${year}-04-30`, `${year}-05-31`]);
   });
 
-  it('stay as they were agreed to when the business changes or drops the plan', async () => {
+  it('keep their terms when the business changes or drops the plan', async () => {
     await subscribed();
     await put(
       world,
@@ -222,7 +222,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
     expect((await act('cancel', { id: 'table-club', reason: 'OTHER' })).status).toBe(200);
   });
 
-  it('are nobody’s to change in a support session', async () => {
+  it('cannot be changed in a support session', async () => {
     await subscribed();
     const issued = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId, comoMemberId: member.id, issuedBy: 'agent', purpose: 'support' },
@@ -242,7 +242,7 @@ onBothDatabases('subscriptions by demonstration', (open) => {
   });
 });
 
-onBothDatabases('subscriptions where nobody takes payments', (open) => {
+onBothDatabases('Subscriptions without a payment provider', (open) => {
   it('are not offered', async () => {
     const world = await createWorld(open, { DEMO_CHECKOUT: 'false', LOYALTY_BACKEND_KEY: SERVICE_KEY });
     await put(world, businessFile('alpha'));

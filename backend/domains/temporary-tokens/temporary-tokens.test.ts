@@ -24,7 +24,7 @@ const examples: Partial<Record<CallName, object>> = {
   exportData: { email: 'eve@example.com' },
 };
 
-onBothDatabases('temporary links', (open) => {
+onBothDatabases('Temporary link', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ onBothDatabases('temporary links', (open) => {
     world.call('POST', '/session/temporaryToken', { host, browser, body: { temporaryToken } });
   const sessions = async () => (await world.app.db.selectFrom('sessions').selectAll().execute()).length;
 
-  it('is a link with a secret that is stored hashed only, and an audit row of who, why and for whom', async () => {
+  it('is a link whose secret is only stored hashed, with an audit entry of person, reason and member', async () => {
     const { temporaryToken, url, expiresAt } = await issue({ path: '/member/rewards?tab=used' });
     expect(url).toBe(`https://here.test/member/rewards?tab=used&temporarytoken=${temporaryToken}`);
     expect(Buffer.from(temporaryToken, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
@@ -64,7 +64,7 @@ onBothDatabases('temporary links', (open) => {
     expect(JSON.stringify(world.lines)).not.toContain(temporaryToken);
   });
 
-  it('gives one session to fifty who redeem it at once, and none after (K2)', async () => {
+  it('opens one session for fifty concurrent uses, and none afterwards (K2)', async () => {
     const { temporaryToken } = await issue();
     const before = await sessions();
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(temporaryToken)));
@@ -77,7 +77,7 @@ onBothDatabases('temporary links', (open) => {
     expect((await redeem(temporaryToken)).status).toBe(401);
   });
 
-  it('is refused late (K7), at another business (K8), and made up; the last does not use it up', async () => {
+  it('is refused when late (K7), at another business (K8), or made up, which does not consume it', async () => {
     const { temporaryToken } = await issue();
     const before = await sessions();
     expect(await redeem(temporaryToken, 'there.test')).toMatchObject({ status: 401, body: { code: 'LINK_ELSEWHERE' } });
@@ -93,7 +93,7 @@ onBothDatabases('temporary links', (open) => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  it('opens a support session that ends after fifteen minutes, however it is used', async () => {
+  it('opens a support session that ends after fifteen minutes regardless of use', async () => {
     const { temporaryToken } = await issue();
     const { body } = await redeem(temporaryToken);
     expect(body).toMatchObject({ comoMemberId: member.id, openedBy: 'temporaryToken', support: true });
@@ -110,7 +110,7 @@ onBothDatabases('temporary links', (open) => {
     expect((await details()).status).toBe(401);
   });
 
-  it('lets support look at what a member sees and refuses every other call of members, and nothing changes (K6)', async () => {
+  it('lets support read what a member sees and refuses every other member call without effect (K6)', async () => {
     const phoneNumber = '+972541119876';
     const visited = await createMember(world, 'here', { phoneNumber, points: 500_000 });
     const claimed = { phoneNumber, landingPageId: 'welcome-dessert' };
@@ -147,7 +147,7 @@ onBothDatabases('temporary links', (open) => {
     ]);
   });
 
-  it('shows support a gift, and not the code that a till takes it by', async () => {
+  it('shows support a gift without its code', async () => {
     const visited = await createMember(world, 'here');
     const gift = { businessId: 'here', comoMemberId: visited.id, name: 'Cake', description: 'A piece' };
     const validFrom = new Date(world.app.now().getTime() - 1_000).toISOString();
@@ -157,7 +157,7 @@ onBothDatabases('temporary links', (open) => {
     expect(body.gifts).toMatchObject([{ name: 'Cake', status: 'active', code: null }]);
   });
 
-  it('says in the document of the contract which calls may be made in a support session', () => {
+  it('marks calls available in a support session in the API document', () => {
     const { paths } = openapi('portal') as { paths: Record<string, Record<string, Record<string, unknown>>> };
     expect(paths['/api/protected/gift']?.get).toMatchObject({ 'x-support-session': 'allowed' });
     const purchase = paths['/api/protected/points/submitPointShopPurchase']?.post;
@@ -172,7 +172,7 @@ onBothDatabases('temporary links', (open) => {
     expect(Date.parse(String(body.expiresAt)) - world.app.now().getTime()).toBeGreaterThan(86_400_000);
   });
 
-  it('tells the member when support came, who and why, and of nothing else', async () => {
+  it('lists support sessions to the member with time, person and reason only', async () => {
     const other = await createMember(world, 'here');
     const issued = { comoMemberId: other.id };
     await issue({ ...issued, reason: 'never opened' });
@@ -189,7 +189,7 @@ onBothDatabases('temporary links', (open) => {
     expect((await ask({})).status).toBe(401);
   });
 
-  it('is given out for members of the business alone', async () => {
+  it('is issued only for members of the business', async () => {
     const body = { businessId: 'there', comoMemberId: member.id, issuedBy: 'dana' };
     expect((await world.call('POST', '/admin/temporaryTokens', { body })).status).toBe(404);
     const nowhere = { ...body, businessId: unique('biz') };
@@ -200,7 +200,7 @@ onBothDatabases('temporary links', (open) => {
   });
 });
 
-describe('an address of the portal', () => {
+describe('Portal address', () => {
   it.each([
     [{ PORT: 3000 }, 'olive.localhost', 'http://olive.localhost:3000/lp?id=x+y'],
     [{ PORT: 3000 }, 'club.example', 'https://club.example/lp?id=x+y'],

@@ -23,7 +23,7 @@ interface PassJson {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('a pass for Apple Wallet', (open) => {
+onBothDatabases('Apple Wallet pass', (open) => {
   let world: World;
   let issuer: AppleIssuer;
   let member: TestMember;
@@ -80,7 +80,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
       },
     });
 
-  it('is where its link says, signed, with a manifest of every file', async () => {
+  it('is signed, with a manifest of every file, at the address of its link', async () => {
     const { body } = await world.call('GET', '/api/protected/member/walletLinks', {
       host: member.host,
       token: session,
@@ -102,7 +102,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     ]);
   });
 
-  it('shows the business, the member and the balances in their words and colours', async () => {
+  it('shows business, member and balances in their language and colours', async () => {
     const { pass } = await download();
     expect(pass).toMatchObject({
       organizationName: 'Olive & Thyme',
@@ -121,7 +121,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(pass.storeCard.primaryFields).toMatchObject([{ key: 'points' }]);
   });
 
-  it('has one serial number for good, by which the till finds the member at this business alone', async () => {
+  it('has a permanent serial number by which tills of its business find the member', async () => {
     const { serialNumber } = (await download()).pass;
     expect((await download()).pass.serialNumber).toBe(serialNumber);
     const found = async (query: string, businessId = member.businessId) =>
@@ -132,7 +132,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(await found(serialNumber, other)).toEqual([]);
   });
 
-  it('is nobody’s without a session, and not for support to take along', async () => {
+  it('requires a session and is refused in a support session', async () => {
     expect((await ask('GET', '/api/wallet/apple/pass')).statusCode).toBe(401);
     const { body } = await world.call('POST', '/admin/temporaryTokens', {
       body: { businessId: member.businessId, comoMemberId: member.id, issuedBy: 'dana', purpose: 'support' },
@@ -147,7 +147,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(links.status).toBe(403);
   });
 
-  it('follows the balance: registered, told of, fetched, and not again until the next time', async () => {
+  it('follows the balance: registered, notified, fetched, and not sent again until it changes', async () => {
     const { pass } = await download();
     const { serialNumber: serial, authenticationToken: token } = pass;
     const register = () => ask('POST', registration(serial), { token, body: { pushToken: 'ab'.repeat(32) } });
@@ -177,7 +177,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect((await ask('GET', registration(''))).statusCode).toBe(204);
   });
 
-  it('follows the business’s look', async () => {
+  it('follows the look of the business', async () => {
     const { pass, answer } = await download();
     await put(
       world,
@@ -192,7 +192,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     });
   });
 
-  it('opens to its own token alone', async () => {
+  it('is accessible only with its own token', async () => {
     const { pass } = await download();
     const stranger = await createMember(world, member.businessId);
     const theirs = (await download(await signIn(world, stranger))).pass;
@@ -222,7 +222,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect((await ask('GET', path, { token: pass.authenticationToken })).statusCode).toBe(401);
   });
 
-  it('answers nonsense with a problem, never with a failure', async () => {
+  it('returns an error for invalid input, never a 5xx', async () => {
     const { pass } = await download();
     const token = pass.authenticationToken;
     const nonsense = ['%00', '%F0%9F%98%80', 'x'.repeat(2_000), '..%2f..', "'%20or%201=1", '%E0%A4%A'];
@@ -241,7 +241,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
       expect((await ask('POST', registration(pass.serialNumber), { token, body })).statusCode).toBe(400);
   });
 
-  it('takes complaints, and repeats nothing of them', async () => {
+  it('accepts device logs without echoing them', async () => {
     const before = world.lines.length;
     const log = (body: unknown) => ask('POST', '/api/wallet/apple/v1/log', { body });
     expect((await log({ logs: ['canary of a wallet'] })).statusCode).toBe(200);
@@ -255,7 +255,7 @@ onBothDatabases('a pass for Apple Wallet', (open) => {
     expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
   });
 
-  it('draws the business’s sign for whoever asks', async () => {
+  it('serves the business logo to anyone', async () => {
     const answer = await ask('GET', '/api/wallet/icon.png');
     expect(sizeOfPng(answer.rawPayload)).toEqual([512, 512]);
   });

@@ -7,8 +7,8 @@ import { developmentIssuer } from './apple-issuer';
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a development certificate', () => {
-  it('is made once, for its owner alone, and never for production', async () => {
+describe('Development certificate', () => {
+  it('is made once, readable only by its owner, and never for production', async () => {
     const issue = () => developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder });
     const issued = await issue();
     expect(issued?.development).toBe(true);

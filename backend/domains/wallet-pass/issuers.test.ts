@@ -47,12 +47,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const opened = async (variables: Record<string, string>, now = new Date()) =>
   openIssuers(parseEnvironment({ ...basic, ...variables }), pino({ level: 'silent' }), now);
 
-describe('the operator’s issuers', () => {
-  it('are none in production unless they are configured', async () => {
+describe('Wallet issuers', () => {
+  it('are absent in production unless configured', async () => {
     expect(await opened({})).toEqual({});
   });
 
-  it('are taken when their files fit each other', async () => {
+  it('are accepted when their files match', async () => {
     const issuers = await opened({ ...apple, ...google });
     expect(issuers.apple).toMatchObject({ teamIdentifier: apple.APPLE_TEAM_ID, development: false });
     expect(issuers.google).toMatchObject({ issuerId: google.GOOGLE_WALLET_ISSUER_ID });
@@ -69,7 +69,7 @@ describe('the operator’s issuers', () => {
     ['APPLE_TEAM_ID', { APPLE_TEAM_ID: '' }],
     ['GOOGLE_WALLET_KEY', { ...google, GOOGLE_WALLET_KEY: at('certificate.pem') }],
     ['GOOGLE_WALLET_SERVICE_ACCOUNT', { ...google, GOOGLE_WALLET_SERVICE_ACCOUNT: '' }],
-  ])('are refused at the start with the name of what is wrong: %s', async (name, change) => {
+  ])('are refused at start, naming the problem: %s', async (name, change) => {
     await expect(opened({ ...apple, ...change })).rejects.toThrow(`Wrong environment: ${name}`);
   });
 
@@ -79,8 +79,8 @@ describe('the operator’s issuers', () => {
   });
 });
 
-onBothDatabases('a link to Google Wallet', (open) => {
-  it('is signed by the service account, and holds the member’s card', async () => {
+onBothDatabases('Google Wallet link', (open) => {
+  it('is signed by the service account and contains the member card', async () => {
     const issuer = await googleIssuer(parseEnvironment({ ...basic, ...google }));
     if (!issuer) throw new Error('there is no issuer');
     const world = await createWorld(open, {}, { google: issuer });

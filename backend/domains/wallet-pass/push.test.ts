@@ -19,7 +19,7 @@ import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './push-j
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('a changed pass', (open) => {
+onBothDatabases('Changed pass', (open) => {
   let world: World;
   let issuer: AppleIssuer;
   let service: Awaited<ReturnType<typeof startPushService>>;
@@ -81,7 +81,7 @@ onBothDatabases('a changed pass', (open) => {
   const registrations = () =>
     world.app.db.selectFrom('wallet_registrations').selectAll().where('device_id', '=', token).execute();
 
-  it('is told to its device once, with the certificate of the pass', async () => {
+  it('notifies its device once, with the certificate of the pass', async () => {
     expect(await run()).toBe(0);
     await buy();
     expect([await run(), await run()]).toEqual([1, 0]);
@@ -95,7 +95,7 @@ onBothDatabases('a changed pass', (open) => {
     ]);
   });
 
-  it('is noticed although nobody looked for a while, and when the business looks different', async () => {
+  it('is detected by a new process, and when the look of the business changes', async () => {
     await buy();
     runner = newRunner();
     expect(await run()).toBe(1);
@@ -104,7 +104,7 @@ onBothDatabases('a changed pass', (open) => {
     expect(await run()).toBe(1);
   });
 
-  it('is told again later when it could not be told', async () => {
+  it('is retried later when the notification failed', async () => {
     service.answer.status = 503;
     await buy();
     expect([await run(), await run()]).toEqual([1, 0]);
@@ -119,14 +119,14 @@ onBothDatabases('a changed pass', (open) => {
   it.each([
     [410, 'Unregistered'],
     [400, 'BadDeviceToken'],
-  ])('forgets a device that is gone (%i)', async (status, reason) => {
+  ])('deletes a device that is gone (%i)', async (status, reason) => {
     Object.assign(service.answer, { status, reason });
     await buy();
     expect(await run()).toBe(1);
     expect(await registrations()).toEqual([]);
   });
 
-  it('is told when the service comes back', async () => {
+  it('is delivered when the push service recovers', async () => {
     const nowhere = createPushClient(issuer, { origin: 'https://127.0.0.1:9' });
     await buy();
     const here = runner;
@@ -141,7 +141,7 @@ onBothDatabases('a changed pass', (open) => {
     expect(await run()).toBe(1);
   });
 
-  it('is told although its job was lost with the process that had it', async () => {
+  it('is delivered although its job was lost with its process', async () => {
     const { db } = world.app;
     await buy();
     for (const feed of createPassFeeds(db, new JobQueue(db), world.app.now)) await feed.feed();

@@ -11,7 +11,7 @@ const button = <ConfirmButton onClick={pressed}>Buy</ConfirmButton>;
 
 let root: Root | undefined;
 
-describe('a button that moves value, pressed before the page is alive', () => {
+describe('Confirm button clicked before hydration', () => {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     new Function(earlyInputScript)();
@@ -34,12 +34,12 @@ describe('a button that moves value, pressed before the page is alive', () => {
     await redoEarlyInput(framed);
   }
 
-  it('is pressed once the page is', async () => {
+  it('replays the click after hydration', async () => {
     await live(false);
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('is not pressed in a frame, where nobody knows whether it was seen (decision 017)', async () => {
+  it('ignores the click in a frame, where visibility is unknown (decision 017)', async () => {
     await live(true);
     expect(pressed).not.toHaveBeenCalled();
   });

@@ -33,8 +33,8 @@ async function open(more: Partial<Parameters<typeof BusinessForm>[0]> = {}) {
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 
-describe('a business’s form', () => {
-  it('sends every kind of field as the contract wants it', async () => {
+describe('Business form', () => {
+  it('sends every kind of field as the contract requires', async () => {
     const onSubmit = await open();
     type(/^First name/, ' Ada ');
     type(/^E-mail/, 'ada@example.com');
@@ -62,7 +62,7 @@ describe('a business’s form', () => {
     );
   });
 
-  it('sends nothing that is missing or wrong, says what under each field, and leads there', async () => {
+  it('sends nothing invalid, shows errors under fields, and moves the focus there', async () => {
     const onSubmit = await open();
     type(/^E-mail/, 'ada@');
     type(/^Age/, '17');
@@ -83,13 +83,13 @@ describe('a business’s form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('shows what is proven, and does not let it be changed', async () => {
+  it('shows confirmed values as read-only', async () => {
     await open({ verified: { email: 'ada@example.com' } });
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ada@example.com');
     expect(screen.getByLabelText(/^E-mail/)).toHaveAttribute('readonly');
   });
 
-  it('starts with what is known, says what was refused, and waits while it is sent', async () => {
+  it('starts with known values, shows refused ones, and is busy while sending', async () => {
     const onSubmit = await open({ known: { firstName: 'Ada' }, trouble: 'That is taken.', busy: true });
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ada');
     expect(screen.getByRole('alert')).toHaveTextContent('That is taken.');

@@ -5,7 +5,7 @@ import { fieldProblem, initialState, valuesToSend } from './form-values';
 
 const field = (more: Partial<FormField>): FormField => ({ id: 'x', type: 'text', label: 'X', required: true, ...more });
 
-describe('a field', () => {
+describe('Form field', () => {
   it.each([
     [field({}), '  ', 'form.required'],
     [field({ type: 'checkbox' }), false, 'form.consentRequired'],
@@ -16,15 +16,15 @@ describe('a field', () => {
     [field({ type: 'number', min: 18 }), '17', 'form.min'],
     [field({ type: 'rating', max: 5 }), '6', 'form.max'],
     [field({ pattern: '[A-Z]{2}' }), 'abc', 'form.pattern'],
-  ])('%j does not take %j', (one, value, key) => expect(fieldProblem(one, value, matches)?.key).toBe(key));
+  ])('%j rejects %j', (one, value, key) => expect(fieldProblem(one, value, matches)?.key).toBe(key));
 
-  it('that may stay empty takes nothing, but not nonsense', () => {
+  it('accepts an empty optional value but no invalid one', () => {
     expect(fieldProblem(field({ required: false }), '', matches)).toBeUndefined();
     expect(fieldProblem(field({ required: false, type: 'email' }), 'x', matches)).toBeDefined();
   });
 });
 
-describe('a form', () => {
+describe('Form values', () => {
   const form: Form = {
     id: 'f',
     formType: 'registration',
@@ -36,11 +36,11 @@ describe('a form', () => {
     ],
   };
 
-  it('starts with what is known', () => {
+  it('start with what is known', () => {
     expect(initialState(form, { firstName: 'Ada' })).toEqual({ firstName: 'Ada', age: '', terms: false });
   });
 
-  it('sends what was given, trimmed, numbers as numbers', () => {
+  it('are trimmed when sent, with numbers as numbers', () => {
     expect(valuesToSend(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({
       firstName: 'Ada',
       age: 36,

@@ -19,8 +19,8 @@ function Field({ onComplete, error }: { onComplete: (code: string) => void; erro
   );
 }
 
-describe('the code’s input', () => {
-  it('is one field that takes a code as it comes', () => {
+describe('One-time code input', () => {
+  it('is a single field that accepts a pasted or autofilled code', () => {
     const complete = vi.fn();
     render(<Field onComplete={complete} />);
     const input = screen.getByLabelText('Your code');
@@ -32,7 +32,7 @@ describe('the code’s input', () => {
     expect(complete).toHaveBeenCalledExactlyOnceWith('1234');
   });
 
-  it('says what is wrong, and keeps what was typed', () => {
+  it('shows an error and keeps the typed value', () => {
     render(<Field onComplete={() => undefined} error="This code is not right." />);
     const input = screen.getByLabelText('Your code');
     fireEvent.change(input, { target: { value: '12' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clock, toDigits } from './digits';
 
-describe('the digits of a code', () => {
+describe('Digits of a code', () => {
   it.each([
     ['1234', '1234'],
     [' 12 34 ', '1234'],
@@ -11,12 +11,12 @@ describe('the digits of a code', () => {
     ['Your code: 0042', '0042'],
     ['123456', '1234'],
     ['abc', ''],
-  ])('%j is %j', (typed, digits) => expect(toDigits(typed, 4)).toBe(digits));
+  ])('%j is parsed to %j', (typed, digits) => expect(toDigits(typed, 4)).toBe(digits));
 });
 
-describe('a clock', () => {
+describe('Countdown', () => {
   it('shows minutes and seconds', () => expect([0, 7, 60, 247].map(clock)).toEqual(['0:00', '0:07', '1:00', '4:07']));
 
-  it('shows hours where there are some', () =>
+  it('shows hours when needed', () =>
     expect([3_599, 3_600, 86_399].map(clock)).toEqual(['59:59', '1:00:00', '23:59:59']));
 });

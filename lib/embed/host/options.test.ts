@@ -3,16 +3,16 @@ import { parseOptions, portalAddress } from './options';
 
 const portal = 'https://club.example';
 
-describe('the address of an embedded page', () => {
+describe('Address of an embedded page', () => {
   it.each([
     [undefined, '/'],
     ['home', '/'],
     ['rewards', '/member/rewards'],
     ['walletpass', '/member/walletpass'],
     ['/forms/survey?locationId=1', '/forms/survey?locationId=1'],
-  ])('%s is %s', (page, path) => expect(portalAddress(portal, { page }).href).toBe(`${portal}${path}`));
+  ])('%s becomes %s', (page, path) => expect(portalAddress(portal, { page }).href).toBe(`${portal}${path}`));
 
-  it('takes the flags along that were asked for, and never the token', () => {
+  it('includes the requested flags and never the token', () => {
     const address = portalAddress(portal, {
       page: 'shop',
       hideNavbar: true,
@@ -32,13 +32,13 @@ describe('the address of an embedded page', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '\\\\evil.example'])(
-    'is none outside of the portal: %s',
+    'is undefined outside of the portal: %s',
     (page) => expect(() => portalAddress(portal, { page })).toThrow('is no page of'),
   );
 });
 
-describe('the attributes of the script', () => {
-  it('are the options', () => {
+describe('Attributes of the embed script', () => {
+  it('become its options', () => {
     const data = { page: 'shop', hideNavbar: '', hideDrawer: 'false', consentGranted: 'true', height: '640' };
     expect(parseOptions({ ...data, onboarding: 'register', title: 'Rewards', member: 'm-1' })).toMatchObject({
       page: 'shop',
@@ -52,7 +52,7 @@ describe('the attributes of the script', () => {
     });
   });
 
-  it('that say nothing sensible say nothing', () => {
+  it('are ignored when invalid', () => {
     expect(parseOptions({ height: 'tall', minHeight: '-1', onboarding: 'x' })).toMatchObject({
       hideNavbar: false,
       height: undefined,

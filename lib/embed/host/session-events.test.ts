@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { sessionEvents } from './session-events';
 
 it.each([
-  ['the first word', { signedIn: undefined, tokenSent: false }, true, true, ['ready']],
-  ['a page that comes anew, with the same member', { signedIn: true, tokenSent: false }, true, true, []],
+  ['the first message', { signedIn: undefined, tokenSent: false }, true, true, ['ready']],
+  ['a reload with the same member', { signedIn: true, tokenSent: false }, true, true, []],
   ['a sign-in by code', { signedIn: false, tokenSent: false }, true, false, ['signin']],
   ['a sign-in by token', { signedIn: false, tokenSent: true }, true, true, ['signin']],
   ['a sign-out', { signedIn: true, tokenSent: false }, false, false, ['signout']],
-  ['the page after a token that does not count', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
-  ['the same page, while the token is looked at', { signedIn: false, tokenSent: true }, false, false, []],
-] as const)('%s', (_, known, signedIn, fresh, events) => {
+  ['a refused token', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
+  ['a reload while the token is verified', { signedIn: false, tokenSent: true }, false, false, []],
+] as const)('session events after %s', (_, known, signedIn, fresh, events) => {
   expect(sessionEvents(known, signedIn, fresh)).toEqual(events);
 });

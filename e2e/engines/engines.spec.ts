@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallResponse } from '@/contract/shapes';
-import { engineNames } from '@/scripts/engines';
-import type { World } from '@/tests/world';
+import { engineNames } from '@/test-programs/engines';
+import type { StackWorld } from '@/tests/world';
 import { expect } from '../fixtures';
 import { createMember, test, type Visitor } from './engine';
 
-/** The portal's texts in a language, and what its demo businesses call the e-mail. */
+/** The texts of the portal in a language, and the demo businesses' name of the e-mail field. */
 function getTexts(language: 'en' | 'he') {
   const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
   const email = language === 'he' ? 'דוא״ל' : 'E-mail';
@@ -16,8 +16,8 @@ function getTexts(language: 'en' | 'he') {
 
 const { t, email: emailLabel } = getTexts('en');
 
-/** Signs in by a code that is sent by e-mail. */
-async function signInByCode(visitor: Visitor, world: World, address: string, { t, email } = getTexts('en')) {
+/** Signs in by a code sent by e-mail. */
+async function signInByCode(visitor: Visitor, world: StackWorld, address: string, { t, email } = getTexts('en')) {
   await visitor.press('label:has(input[type="radio"])', email);
   await visitor.type(email, address);
   await visitor.press('button', t('signIn.continue'));
@@ -25,7 +25,7 @@ async function signInByCode(visitor: Visitor, world: World, address: string, { t
   await visitor.type(t('signIn.code.label'), await world.codeFor(address));
 }
 
-/** A site of another name that frames what it is told to. */
+/** A site under another name that frames a given address. */
 async function startParent() {
   let framed = '';
   const server = http.createServer((_, response) =>
@@ -47,7 +47,7 @@ for (const engine of engineNames)
     test.use({ engine });
 
     test(
-      'a member signs in by a code, and goes on from page to page',
+      'a member signs in by code and navigates between pages',
       { tag: '@main' },
       async ({ visitor, world, createBusiness }) => {
         const { businessId, portal } = await createBusiness('olive');
@@ -63,7 +63,7 @@ for (const engine of engineNames)
       },
     );
 
-    test('a member gets something in the shop', { tag: '@main' }, async ({ visitor, world, createBusiness }) => {
+    test('a member buys an item in the shop', { tag: '@main' }, async ({ visitor, world, createBusiness }) => {
       const { businessId, portal } = await createBusiness('olive');
       const { email } = await createMember(world, businessId, { points: 900_000 });
       await visitor.open(`${portal}/auth/signin?callbackUrl=%2Fmember%2Fshop`);
@@ -75,32 +75,28 @@ for (const engine of engineNames)
       await expect.poll(() => visitor.address()).toContain('/member/rewards');
     });
 
-    test(
-      'the portal lives in the frame of a parent that it knows, and of no other',
-      { tag: '@main' },
-      async ({ visitor, createBusiness }) => {
-        const parent = await startParent();
-        try {
-          const { portal } = await createBusiness('olive', [parent.origin]);
-          parent.frame(`${portal}/?hidenavbar=true`);
-          await visitor.open(parent.origin);
-          await visitor.enterFrame();
-          await visitor.press('a', t('home.hero.join'));
-          await visitor.sees('h1', t('signIn.title'));
-          await visitor.sees('label', emailLabel);
-          await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
-          visitor.expect('frame-ancestors');
-          await visitor.enterFrame();
-          // The browser's own page for what it refuses may not be looked into.
-          const shown = await visitor.evaluate('document.title').catch(() => '');
-          expect(shown).not.toContain('Olive');
-        } finally {
-          await parent.stop();
-        }
-      },
-    );
+    test('only an allowed embedder can frame the portal', { tag: '@main' }, async ({ visitor, createBusiness }) => {
+      const parent = await startParent();
+      try {
+        const { portal } = await createBusiness('olive', [parent.origin]);
+        parent.frame(`${portal}/?hidenavbar=true`);
+        await visitor.open(parent.origin);
+        await visitor.enterFrame();
+        await visitor.press('a', t('home.hero.join'));
+        await visitor.sees('h1', t('signIn.title'));
+        await visitor.sees('label', emailLabel);
+        await visitor.open(parent.origin.replace('shop.', 'another-shop.'));
+        visitor.expect('frame-ancestors');
+        await visitor.enterFrame();
+        // The error page of the browser cannot be inspected.
+        const shown = await visitor.evaluate('document.title').catch(() => '');
+        expect(shown).not.toContain('Olive');
+      } finally {
+        await parent.stop();
+      }
+    });
 
-    test('a member is signed in by a link', async ({ visitor, world, createBusiness }) => {
+    test('a member is signed in by a temporary link', async ({ visitor, world, createBusiness }) => {
       const { businessId, portal } = await createBusiness('olive');
       const { comoMemberId } = await createMember(world, businessId);
       const wanted = { businessId, comoMemberId, purpose: 'member', issuedBy: 'Dana', reason: 'A gift is missing' };
@@ -114,7 +110,7 @@ for (const engine of engineNames)
       expect(await visitor.address()).not.toContain(temporaryToken);
     });
 
-    test('the portal reads from right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
+    test('the portal renders right to left in Hebrew', async ({ visitor, world, createBusiness }) => {
       const he = getTexts('he');
       const { businessId, portal } = await createBusiness('sfarim');
       const { email } = await createMember(world, businessId);

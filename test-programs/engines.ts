@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian';
 
-/** A browser of another engine than Chromium: the programs that a test needs of it, and Debian's packages with them. */
+/** A browser of another engine than Chromium: the programs that tests need, and Debian's packages with them. */
 interface EngineFiles {
   files: Record<string, string[]>;
   packages: string[];
@@ -25,7 +25,7 @@ const engines = {
 export type EngineName = keyof typeof engines;
 export const engineNames = Object.keys(engines) as EngineName[];
 
-/** Where an engine's programs are; undefined when one of them is not there. */
+/** Returns the paths of an engine's programs; undefined if one of them is missing. */
 export function findEngine<E extends EngineName>(
   name: E,
 ): Record<keyof (typeof engines)[E]['files'], string> | undefined {
@@ -34,9 +34,9 @@ export function findEngine<E extends EngineName>(
   return Object.fromEntries(found) as Record<keyof (typeof engines)[E]['files'], string>;
 }
 
-/** Installs what Debian has of an engine, where it is not there and apt can. @returns what to say where it is missing */
+/** Installs Debian's packages of an engine if it is missing and apt can. @returns a warning if it is still missing */
 export function ensureEngine(name: EngineName): string | undefined {
   if (!findEngine(name)) engines[name].packages.forEach(installFromDebian);
   if (findEngine(name)) return undefined;
-  return `${name} cannot be had here, and its stories are left out: they need ${engines[name].packages.join(' and ')} of Debian.`;
+  return `${name} is not installed, so its tests are skipped: they need ${engines[name].packages.join(' and ')} of Debian.`;
 }

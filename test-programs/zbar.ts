@@ -4,15 +4,15 @@ import { installFromDebian } from './debian';
 
 const ZBAR = '/usr/bin/zbarimg';
 
-/** Installs Debian's ZBar where there is none and apt can: a second reader, which knows nothing of how we write codes. */
+/** Installs Debian's ZBar if it is missing and apt can: an independent reader of QR codes. */
 export function ensureZbar(): void {
   if (!existsSync(ZBAR)) installFromDebian('zbar-tools');
 }
 
-/** True where pictures can be read by ZBar. In CI it has to be there, and a test that needs it fails without. */
+/** True if ZBar is available. In CI it has to be, and a test that needs it fails without. */
 export const hasZbar = (): boolean => existsSync(ZBAR) || Boolean(process.env.CI);
 
-/** The texts of the codes that ZBar finds in a PNG. */
+/** Returns the texts of the codes that ZBar finds in a PNG. */
 export function readWithZbar(png: Buffer): string[] {
   const { status, stdout, error } = spawnSync(ZBAR, ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', 'png:-'], {
     input: png,

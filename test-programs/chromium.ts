@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian';
 
 /**
- * Debian's package of the whole browser, and of its headless shell: the same engine without a desktop browser's own
+ * Debian's packages of the whole browser and of its headless shell: the same engine without a desktop browser's
  * windows, notifications and push service. A page in it opens for a tenth of the processor time.
  */
 type Package = 'chromium' | 'chromium-headless-shell';
 
 const places: Record<Package, string[]> = {
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()],
-  // Not the script in /usr/bin: it would be ended in the browser's place, and leave the browser behind.
+  // Not the script in /usr/bin: killing it would leave the browser running.
   'chromium-headless-shell': ['/usr/lib/chromium/chromium-headless-shell'],
 };
 
@@ -20,7 +20,7 @@ function find(name: Package): string | undefined {
   return [...own, ...places[name]].find((place) => existsSync(place));
 }
 
-/** The path of a Chromium for the browser tests: Debian's where there is one or apt can bring it, else Playwright's own. */
+/** Returns the path of a Chromium for e2e tests: Debian's, installed by apt if possible, otherwise Playwright's own. */
 export function findChromium(): string {
   const found = find('chromium');
   if (found) return found;
@@ -33,7 +33,7 @@ export function findChromium(): string {
   );
 }
 
-/** The path of Chromium's headless shell where Debian has it, else of the whole browser. */
+/** Returns the path of Debian's headless shell if available, otherwise of the whole browser. */
 export function findHeadlessChromium(): string {
   const found = find('chromium-headless-shell');
   if (found) return found;
@@ -41,7 +41,7 @@ export function findHeadlessChromium(): string {
   return find('chromium-headless-shell') ?? findChromium();
 }
 
-/** Flags with which it runs as root, headless, and without asking the internet for anything. */
+/** Flags to run as root, headless, and without requests to the internet. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -53,8 +53,8 @@ export const chromiumArgs = [
 ];
 
 /**
- * Flags for the whole browser: its address bar brings two pages of its own into every window, which cost as much as the
- * page that is looked at. The switch takes the place of Playwright's, of which it keeps what changes how pages behave.
+ * Flags for the whole browser: its address bar adds two pages of its own to every window, which cost as much as the page
+ * under test. The switch replaces Playwright's, of which it keeps what changes the behaviour of pages.
  */
 export const wholeChromiumArgs = [
   ...chromiumArgs,

@@ -9,14 +9,14 @@ function apt(...words: string[]): boolean {
   return spawnSync('apt-get', ['-y', '-qq', ...words], { stdio: 'inherit' }).status === 0;
 }
 
-/** Installs a package of Debian's, where apt is there and may. @returns whether it has */
+/** Installs a package of Debian if apt is available and allowed. @returns whether it succeeded */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   listed ||= apt('update');
   return apt('install', '--no-install-recommends', name);
 }
 
-/** Unpacks a package of Debian's into a folder, without installing it. @returns whether it has */
+/** Unpacks a package of Debian into a folder without installing it. @returns whether it succeeded */
 export function unpackFromDebian(name: string, folder: string): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
   if (process.getuid?.() === 0) listed ||= apt('update');

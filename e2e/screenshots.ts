@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { testStackOptions } from '@/tests/setup/stack';
 import { href } from '@/lib/navigation/hrefs';
+import { buildIfChanged } from '@/scripts/build';
+import { startStack } from '@/scripts/stack';
+import { chromiumArgs, findHeadlessChromium } from '@/test-programs/chromium';
 import { answeredConsent } from '@/tests/answered-consent';
-import { hosts, World, type BusinessId } from '@/tests/world';
-import { buildIfChanged } from './build';
-import { chromiumArgs, findHeadlessChromium } from './chromium';
-import { startStack } from './stack';
+import { testStackOptions } from '@/tests/setup/stack';
+import { hosts, StackWorld, type BusinessId } from '@/tests/world';
 
 const FOLDER = 'e2e/screenshots';
 
@@ -49,7 +49,7 @@ interface Look {
   width: keyof typeof widths;
 }
 
-/** Every look, or those that the words on the command line name: `npm run screenshots -- sfarim he dark phone`. */
+/** Every combination, or those named on the command line: `npm run screenshots -- sfarim he dark phone`. */
 function looks(words: readonly string[]): Look[] {
   const all = (Object.keys(hosts) as BusinessId[]).flatMap((businessId) =>
     languages[businessId].flatMap((language) =>
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const stack = await startStack(options);
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs });
   try {
-    const world = new World({
+    const world = new StackWorld({
       portalUrl: stack.portal.url,
       backendUrl: stack.backend?.url ?? '',
       backendKey: options.backendKey,
