@@ -48,9 +48,9 @@ export const browserRoutes = {
     changes: true,
     stepUp: true,
   },
-  exportData: { ...act, path: '/api/protected/member/dataExport' },
+  exportData: { ...act, path: '/api/protected/member/dataExport', stepUp: 'conditional' },
   getConsents: { ...shown, path: '/api/protected/member/consents' },
-  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent' },
+  withdrawConsent: { ...act, path: '/api/protected/member/withdrawConsent', stepUp: 'conditional' },
   validateMemberIdentifiers: { ...act, path: '/api/protected/member/validateMemberIdentifiers' },
 
   getSupportSessions: { ...shown, path: '/api/protected/member/supportSessions' },

@@ -117,12 +117,12 @@ export const callSchemas = {
   submitFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
   submitVisitorFeedback: { body: member.Feedback, answer: member.FeedbackAnswer, errors: captchaErrors },
   deleteMember: { answer: member.Done, errors: ['PAYMENT_UNAVAILABLE'] },
-  exportData: { body: member.DataExport, answer: member.Done, errors: ['CONFIRMATION_REQUIRED'] },
+  exportData: { body: member.DataExport, answer: member.Done },
   getConsents: { answer: member.Consents },
   withdrawConsent: {
     body: member.ConsentWithdrawal,
     answer: member.ConsentWithdrawn,
-    errors: ['CONFIRMATION_REQUIRED', 'PAYMENT_UNAVAILABLE'],
+    errors: ['PAYMENT_UNAVAILABLE'],
   },
   validateMemberIdentifiers: {
     body: member.MemberIdentifiers,

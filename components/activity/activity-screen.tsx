@@ -4,7 +4,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/api';
+import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
 import { MovementRow } from './movement-row';
 import { PurchaseRow } from './purchase-row';

@@ -3,7 +3,7 @@ import type { ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useChangeIdentifierMutation } from '@/store/member-api';
+import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 
 interface Contact {
   kind: ContactKind;

@@ -14,9 +14,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFormMutation } from '@/store/campaign-api';
+import { useSubmitFormMutation } from '@/store/endpoints/forms';
 
 function Thanks() {
   const { t } = useTranslation();

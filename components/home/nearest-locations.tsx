@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetLocationsQuery } from '@/store/api';
+import { useGetLocationsQuery } from '@/store/endpoints/locations';
 
 const MAX_LOCATIONS = 3;
 

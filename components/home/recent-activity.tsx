@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { walletKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetRecentActivityQuery } from '@/store/api';
+import { useGetRecentActivityQuery } from '@/store/endpoints/activity';
 import { getRecentActivityQuery } from './recent-activity-query';
 
 function ActivitySkeleton() {

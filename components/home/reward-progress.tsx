@@ -11,7 +11,7 @@ import type { Shops } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetShopsQuery } from '@/store/api';
+import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { nextReward } from './next-reward';
 
 function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }) {

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetGiftsQuery } from '@/store/api';
+import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 function GiftsSkeleton() {
   return (

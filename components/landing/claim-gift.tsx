@@ -15,7 +15,7 @@ import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useRegisterLandingGiftMutation } from '@/store/campaign-api';
+import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
 import { WayHome } from './way-home';
 

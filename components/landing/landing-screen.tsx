@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
+import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { WayHome } from './way-home';
 

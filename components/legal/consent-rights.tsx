@@ -11,7 +11,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useWithdrawConsentMutation } from '@/store/member-api';
+import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
 
 /** Choosing, being asked once more, proving that it is oneself; and choosing again after a no. */

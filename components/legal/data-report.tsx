@@ -9,7 +9,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useExportDataMutation } from '@/store/member-api';
+import { useExportDataMutation } from '@/store/endpoints/legal';
 
 const HOUR_SECONDS = 3_600;
 

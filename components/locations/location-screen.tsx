@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetLocationQuery } from '@/store/api';
+import { useGetLocationQuery } from '@/store/endpoints/locations';
 import { isApiError } from '@/store/api-error';
 import { LocationCard } from './location-card';
 

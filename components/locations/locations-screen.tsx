@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetLocationsQuery } from '@/store/api';
+import { useGetLocationsQuery } from '@/store/endpoints/locations';
 import { LocationCard } from './location-card';
 import { distanceKm } from './opening';
 import { usePosition } from './use-position';

@@ -6,7 +6,7 @@ import { cacheShell } from '@/lib/offline/cache-shell';
 import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { saveCode, savedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
-import { useLazyGetShortUserIdQuery } from '@/store/member-api';
+import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 
 /** How long a page is used before the shell is kept, in milliseconds: its forty files cost a phone as much as the page itself. */
 const SETTLED_MS = 5_000;

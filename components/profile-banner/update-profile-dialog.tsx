@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { useGetProfileUrlQuery } from '@/store/member-api';
+import { useGetProfileUrlQuery } from '@/store/endpoints/profile';
 import { useAppDispatch } from '@/store/store';
 import { frameAddress } from '@/lib/embed/frame-address';
 import { saysUpdated } from './update-message';

@@ -10,7 +10,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useChangeIdentifierMutation } from '@/store/member-api';
+import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';
 
 /** What is proven next: that it is the member, then that they read what is new. */

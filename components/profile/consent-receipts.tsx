@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { consentRights } from '@/contract/consent-rights';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetConsentsQuery } from '@/store/member-api';
+import { useGetConsentsQuery } from '@/store/endpoints/legal';
 
 type Receipt = CallResponse<'getConsents'>['consents'][number];
 

@@ -10,7 +10,7 @@ import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useDeleteMemberMutation } from '@/store/member-api';
+import { useDeleteMemberMutation } from '@/store/endpoints/profile';
 import { isTyped } from './is-typed';
 import { LossPreview } from './loss-preview';
 

@@ -5,7 +5,7 @@ import { useMember } from '@/components/shared/use-member';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getBalance, walletKinds, walletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetGiftsQuery } from '@/store/api';
+import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 /** What goes with the account: the balances that the business shows, and the gifts that can still be used. */
 export function LossPreview() {

@@ -11,7 +11,7 @@ import { storeAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { onRegistrationChange, registrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
-import { useDeletePushTokenMutation } from '@/store/member-api';
+import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
 /** Whether this browser tells of gifts and points, and the switch for it (screens.md). The server does not render it. */
 export function Notifications() {

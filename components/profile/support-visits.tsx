@@ -4,7 +4,7 @@ import { Section } from '@/components/shared/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetSupportSessionsQuery } from '@/store/member-api';
+import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
 /** When support opened the account, who it was, and why they said they did (security 2.4). */
 export function SupportVisits() {

@@ -16,10 +16,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref, href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFormMutation } from '@/store/campaign-api';
-import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { useSubmitFormMutation } from '@/store/endpoints/forms';
+import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 type Contacts = Partial<Record<ContactKind, string>>;
 

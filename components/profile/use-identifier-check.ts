@@ -3,7 +3,7 @@ import type { ContactKind } from '@/components/shared/contact-kinds';
 import { errorWords } from '@/components/shared/error-words';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 const invalidWords = {
   email: 'validation.email.not.in.right.format',

@@ -9,7 +9,7 @@ import { retryRegistrationOnFocus } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';
 import { register } from '@/lib/push/registration';
-import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/member-api';
+import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { localStore } from '@/lib/storage/browser-storage';
 
 /** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */

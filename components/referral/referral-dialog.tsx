@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetFriendReferralQuery } from '@/store/member-api';
+import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 
 type Referral = CallResponse<'getFriendReferral'>;
 

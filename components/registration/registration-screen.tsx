@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery } from '@/store/endpoints/forms';
 import { useRegistration, type RegistrationError } from './use-registration';
 
 function FormSkeleton() {

@@ -9,7 +9,7 @@ import { errorStatus } from '@/contract/errors';
 import type { FieldValues } from '@/contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
 import { confirmContactHref } from '@/lib/navigation/hrefs';
-import { useRegisterMutation } from '@/store/api';
+import { useRegisterMutation } from '@/store/endpoints/sign-in';
 import { captchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
 import type { CallResponse } from '@/contract/shapes';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useSubmitQrCodeMutation } from '@/store/campaign-api';
+import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 
 /** What is sent of a receipt: its code, its kind, and for a visitor whose it is to be. */
 export interface Claim {

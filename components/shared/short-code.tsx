@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { saveCode } from '@/lib/offline/saved-code';
-import { useGetShortUserIdQuery } from '@/store/member-api';
+import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { QueryState } from './query-state';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/api';
+import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
 import { isApiError } from '@/store/api-error';
 import { isDemand, useCaptcha } from './captcha/use-captcha';
 import { errorWords } from './error-words';

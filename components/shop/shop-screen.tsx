@@ -13,7 +13,7 @@ import type { ShopItem } from '@/contract/schemas/shop';
 import { getBalance, walletKinds, walletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { useGetShopsQuery } from '@/store/api';
+import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { pointShopKind, findShelf, createShelves, type Shelf } from './shelves';
 import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
 import { useNamedItem } from './use-named-item';

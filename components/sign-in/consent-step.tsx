@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FormField } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery } from '@/store/endpoints/forms';
 
 interface ConsentStepProps {
   busy: boolean;

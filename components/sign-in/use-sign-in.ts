@@ -9,7 +9,7 @@ import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
-import { useLoginVerifyMutation, useRequestOtpVerificationMutation, useRequestVerificationMutation } from '@/store/api';
+import { useLoginVerifyMutation, useRequestOtpVerificationMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
 import { isApiError } from '@/store/api-error';
 import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';

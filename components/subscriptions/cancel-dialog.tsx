@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useCancelSubscriptionMutation } from '@/store/plan-api';
+import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
 
 const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];
 /** Longest word that the contract takes. */

@@ -9,7 +9,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useResumeSubscriptionMutation } from '@/store/plan-api';
+import { useResumeSubscriptionMutation } from '@/store/endpoints/subscriptions';
 import { PlanBadge, PlanTerm } from './plan-state';
 import type { useSubscribe } from './use-subscribe';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { useGetSubscriptionsQuery } from '@/store/plan-api';
+import { useGetSubscriptionsQuery } from '@/store/endpoints/subscriptions';
 import { useAppDispatch } from '@/store/store';
 import { CancelDialog } from './cancel-dialog';
 import { checkoutResult } from './checkout-result';

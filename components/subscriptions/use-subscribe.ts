@@ -3,7 +3,7 @@ import type { Subscription } from '@/contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
-import { useSubscribeMutation } from '@/store/plan-api';
+import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
 
 /** Leads to a plan's checkout; a try whose end is unknown is repeated under the same key. */
 export function useSubscribe() {

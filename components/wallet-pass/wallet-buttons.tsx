@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetWalletLinksQuery } from '@/store/member-api';
+import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { walletsFor } from './wallet-order';
 
 function Links({ links }: CallResponse<'getWalletLinks'>) {

@@ -1,0 +1,28 @@
+import { api } from '../api';
+import { createEndpoints } from '../endpoint';
+
+/** What a member reads and changes about their account. */
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = createEndpoints(build);
+    return {
+      getProfileFields: query('getProfileFields', { providesTags: ['profile'] }),
+      getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),
+      getSupportSessions: query('getSupportSessions'),
+      validateMemberIdentifiers: mutation('validateMemberIdentifiers'),
+      changeIdentifier: mutation('changeIdentifier', {
+        invalidatesTags: (response) => (response ? ['userUpdate', 'profile'] : []),
+      }),
+      deleteMember: mutation('deleteMember'),
+    };
+  },
+});
+
+export const {
+  useGetProfileFieldsQuery,
+  useGetProfileUrlQuery,
+  useGetSupportSessionsQuery,
+  useValidateMemberIdentifiersMutation,
+  useChangeIdentifierMutation,
+  useDeleteMemberMutation,
+} = profileApi;
