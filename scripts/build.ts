@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Locale } from '@/contract/schemas/primitives';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { embedTextsFrom } from '@/lib/embed/host/texts';
+import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
@@ -54,14 +55,17 @@ function embedTexts(locale: string): unknown {
   return embedTextsFrom((key) => texts[key] ?? key);
 }
 
-/** Puts the portal's service workers together, and the script for those who embed it. */
+function buildFrom(folder: string, outfile: string) {
+  const entryPoints = [`${folder}/${path.basename(outfile, '.js')}.ts`];
+  return build({ ...browserScript, entryPoints, outfile });
+}
+
+/** Builds the portal's service workers, the scripts in its pages, and the script for those who embed it. */
 export async function buildBrowserScripts(): Promise<void> {
   const texts = Object.fromEntries(Locale.options.map((locale) => [locale, embedTexts(locale)]));
   await Promise.all([
-    ...Object.values(workerBundles).map((outfile) => {
-      const entryPoints = [`lib/workers/${path.basename(outfile, '.js')}.ts`];
-      return build({ ...browserScript, entryPoints, outfile });
-    }),
+    ...Object.values(workerBundles).map((outfile) => buildFrom('lib/workers', outfile)),
+    ...Object.values(inlineBundles).map((outfile) => buildFrom('lib/inline', outfile)),
     build({
       ...browserScript,
       // It runs in pages of others, whose visitors come with browsers of any age.

@@ -10,7 +10,7 @@ import { useMember } from '@/components/shared/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isExcludedPath, isPutOff, remindLater } from './reminder';
+import { isExcludedPath, isPutOff, remindLater } from '@/lib/profile/reminder';
 
 const UpdateProfileDialog = lazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
@@ -20,7 +20,7 @@ const never = () => () => undefined;
 
 /**
  * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
- * it renders the reminder, and `reminderScript` hides it before the first paint.
+ * it renders the reminder, and `hideReminder` hides it before the first paint.
  */
 function useMayRemind(): boolean {
   return useSyncExternalStore(

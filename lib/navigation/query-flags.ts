@@ -1,3 +1,7 @@
+/** Flags that inline scripts read too: constants of their own, so that a bundle takes up nothing but their text. */
+export const TEMPORARY_TOKEN_FLAG = 'temporarytoken';
+export const INVITATION_FLAG = 'ref';
+
 /** Query flags of the portal's address (spec §2). */
 export const queryFlag = {
   onboardingFlow: 'onboardingflow',
@@ -6,7 +10,7 @@ export const queryFlag = {
   consentGrantedExternally: 'cookieConsentGrantedExternally',
   theme: 'theme',
   debugPush: 'debugPush',
-  temporaryToken: 'temporarytoken',
+  temporaryToken: TEMPORARY_TOKEN_FLAG,
   callbackUrl: 'callbackUrl',
   /** Why sign-in was led to (spec §8). */
   error: 'error',
@@ -21,5 +25,5 @@ export const queryFlag = {
   checkout: 'checkout',
   plan: 'plan',
   /** A friend's invitation code. */
-  invitation: 'ref',
+  invitation: INVITATION_FLAG,
 } as const;

@@ -1,5 +1,5 @@
 import { serveOfConfiguration } from '@/server/serve-of-configuration';
-import { embedScript } from '@/server/worker-script';
+import { embedScript } from '@/server/browser-scripts';
 
 /** The script with which other sites embed the portal; served as `/embed.js`. */
 export default serveOfConfiguration(() => ({

@@ -1,4 +1,4 @@
-import { workerScript } from '@/server/worker-script';
+import { workerScript } from '@/server/browser-scripts';
 import { serveOfConfiguration } from '@/server/serve-of-configuration';
 
 /** The worker that shows a page without a network; served as `/offline-worker.js`. */

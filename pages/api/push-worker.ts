@@ -1,4 +1,4 @@
-import { asScript, workerScript } from '@/server/worker-script';
+import { asScript, workerScript } from '@/server/browser-scripts';
 import { serveOfConfiguration } from '@/server/serve-of-configuration';
 
 /** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */

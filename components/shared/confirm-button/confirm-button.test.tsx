@@ -3,7 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlyInputScript, redoEarlyInput } from '@/lib/shell/early-input';
+import { recordEvents } from '@/lib/inline/record-events';
+import { replayEvents } from '@/lib/inline/replay-events';
 import { ConfirmButton } from './confirm-button';
 
 const pressed = vi.fn();
@@ -14,7 +15,7 @@ let root: Root | undefined;
 describe('a button that moves value, pressed before the page is alive', () => {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    new Function(earlyInputScript)();
+    recordEvents();
     document.body.innerHTML = `<div>${renderToString(button)}</div>`;
     fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   });
@@ -31,7 +32,7 @@ describe('a button that moves value, pressed before the page is alive', () => {
     if (!place) throw new Error('There is no page.');
     root = hydrateRoot(place, button);
     await vi.waitFor(() => expect(Object.keys(screen.getByText('Buy')).join()).toContain('__reactProps'));
-    await redoEarlyInput(framed);
+    await replayEvents(framed);
   }
 
   it('is pressed once the page is', async () => {

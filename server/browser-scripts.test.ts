@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { asScript } from './worker-script';
+import { asScript } from './browser-scripts';
 
 const nasty = ['</script>', "'+alert(1)+'", '\u2028\u2029', '<!--', '`${1}`', '\\";alert(1)//'];
 

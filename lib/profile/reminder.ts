@@ -14,18 +14,19 @@ const EXCLUDED = [
   '/view/',
 ];
 
-/** Hides a reminder that the server rendered before the first paint, where it is put off or the page is framed. */
-export const reminderScript = `try{const until=Number(localStorage.getItem(\`${storageKey.fillDetailsExpiry}\`)),now=Date.now();if(self!==top||Math.abs(until-now-${REMINDER_MS / 2})<=${REMINDER_MS / 2})document.documentElement.dataset.reminder=\`off\`}catch{}`;
+/** True while a closed reminder stays away, by what is stored of it; a value that is no time, or too far off, counts as none. */
+export function isReminderPaused(stored: string | null, now: number): boolean {
+  const until = Number(stored);
+  return until > now && until <= now + REMINDER_MS;
+}
 
 /** Closes the reminder until tomorrow; kept as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
 export function remindLater(now: number, storage: Storage = localStore()): void {
   storage.setItem(storageKey.fillDetailsExpiry, String(now + REMINDER_MS));
 }
 
-/** True while a closed reminder stays away; a stored value that is no time, or too far off, counts as none. */
 export function isPutOff(now: number, storage: Storage = localStore()): boolean {
-  const until = Number(storage.getItem(storageKey.fillDetailsExpiry));
-  return Number.isFinite(until) && until > now && until <= now + REMINDER_MS;
+  return isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
 }
 
 export function isExcludedPath(path: string): boolean {

@@ -20,8 +20,8 @@ const KeepOffline = dynamic(() => import('@/components/offline/keep-offline').th
   ssr: false,
 });
 
-/** Calls back when the browser is idle; one that cannot tell waits a moment. @returns what gives that up */
-function whenIdle(call: () => void): () => void {
+/** Calls back when the browser is idle; after a second where it cannot tell. @returns what cancels that */
+function onIdle(call: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(call, { timeout: 3_000 });
     return () => window.cancelIdleCallback(handle);
@@ -30,29 +30,29 @@ function whenIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls back when all that the page shows has come, and the browser is idle after it. @returns what gives that up */
-function whenDone(call: () => void): () => void {
-  if (document.readyState === 'complete') return whenIdle(call);
-  let giveUp = () => window.removeEventListener('load', loaded);
-  const loaded = () => (giveUp = whenIdle(call));
+/** Calls back when the page has loaded and the browser is idle after that. @returns what cancels that */
+function onIdleAfterLoad(call: () => void): () => void {
+  if (document.readyState === 'complete') return onIdle(call);
+  let cancel = () => window.removeEventListener('load', loaded);
+  const loaded = () => (cancel = onIdle(call));
   window.addEventListener('load', loaded, { once: true });
-  return () => giveUp();
+  return () => cancel();
 }
 
 /**
- * What no first page needs: it comes when the page stands and the browser has nothing better to do. In a frame the page
- * around it waits for our word, which comes at once.
+ * What no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a frame the
+ * embedding page waits for our message, which is sent immediately.
  */
-export function LateParts() {
-  const [done, setDone] = useState(false);
+export function DeferredWidgets() {
+  const [loaded, setLoaded] = useState(false);
   const [offering, setOffering] = useState(false);
   const showOffers = useCallback(() => setOffering(true), []);
   const framed = useFramed();
-  useEffect(() => whenDone(() => setDone(true)), []);
+  useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
     <>
       {framed && <ParentPage />}
-      {done && (
+      {loaded && (
         <>
           <Toaster onReady={showOffers} />
           <CookieConsent />
