@@ -71,6 +71,6 @@ PortalApp.getInitialProps = async ({
   const page: Partial<PortalPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };
-  const { renderShell } = await import('@/server/render-shell');
+  const { renderShell } = await import('@/server/pages/render-shell');
   return { pageProps, shell: await renderShell({ ...openToAll, ...page }, ctx) };
 };

@@ -4,7 +4,7 @@ import { getDirection } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/store/shell-props';
-import { inlineScripts } from '@/server/browser-scripts';
+import { inlineScripts } from '@/server/pages/browser-scripts';
 import { themeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -59,7 +59,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
     const { req } = context;
     if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
-    const { parseRequestInfo } = await import('@/server/request-info');
+    const { parseRequestInfo } = await import('@/server/request/request-info');
     const { nonce } = parseRequestInfo(req);
     return { ...(await renderApp(context, nonce)), nonce };
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RestartPolicy } from '@/server/restart-policy';
+import { RestartPolicy } from '@/server/process/restart-policy';
 import type { Service } from './service';
 
 /** Starts a service; again on the port that it had, since others know it. */

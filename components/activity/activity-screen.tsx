@@ -1,5 +1,5 @@
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useQueryTab } from '@/components/shared/use-query-tab';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';

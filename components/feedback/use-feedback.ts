@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
 import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';

@@ -1,5 +1,5 @@
 import { Clock, MapPin, ShoppingBasket, type LucideIcon } from 'lucide-react';
-import { Money } from '@/components/shared/amount';
+import { Money } from '@/components/shared/money/amount';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { groupHours, weekdayName } from './gift-times';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MAX_TIMER_MS } from '@/components/shared/timer-limit';
+import { MAX_TIMER_MS } from '@/components/shared/browser/timer-limit';
 import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 import { nextChange } from './gift-times';
 

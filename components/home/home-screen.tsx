@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
 import { getRecentActivity } from '@/store/endpoints/activity';

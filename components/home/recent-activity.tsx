@@ -1,7 +1,7 @@
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
-import { TransactionRow } from '@/components/shared/transaction-row';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
+import { TransactionRow } from '@/components/shared/money/transaction-row';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { walletKinds } from '@/lib/format/wallet';

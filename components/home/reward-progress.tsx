@@ -1,9 +1,9 @@
-import { AmountSentence } from '@/components/shared/amount-sentence';
-import { Link } from '@/components/shared/link';
-import { Picture } from '@/components/shared/picture';
-import { QueryState } from '@/components/shared/query-state';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember, useMemberQuery } from '@/components/shared/use-member';
+import { AmountSentence } from '@/components/shared/money/amount-sentence';
+import { Link } from '@/components/shared/navigation/link';
+import { Picture } from '@/components/shared/content/picture';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';

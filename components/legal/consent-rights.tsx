@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
+import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TimedAlert } from '@/components/ui/timed-alert';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
-import { useMember } from '@/components/shared/use-member';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
+import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
+import { useMember } from '@/components/shared/session/use-member';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';

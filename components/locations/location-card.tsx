@@ -2,7 +2,7 @@ import { Navigation, Phone } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Link } from '@/components/shared/link';
+import { Link } from '@/components/shared/navigation/link';
 import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { locationHref } from '@/lib/navigation/hrefs';

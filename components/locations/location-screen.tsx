@@ -1,9 +1,9 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { QueryState } from '@/components/shared/query-state';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,12 +1,12 @@
 import { UserRoundPen, X } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPanel } from '@/components/shared/lazy-panel';
-import { Link } from '@/components/shared/link';
-import { usePanels } from '@/components/shared/panels';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useSupportSession } from '@/components/shared/support-session';
-import { useMember } from '@/components/shared/use-member';
+import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { Link } from '@/components/shared/navigation/link';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useSupportSession } from '@/components/shared/session/support-session';
+import { useMember } from '@/components/shared/session/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

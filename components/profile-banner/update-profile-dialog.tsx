@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { newUnconfirmedContact } from '@/components/shared/contact-kinds';
-import { FramedPage } from '@/components/shared/framed-page';
-import { notify } from '@/components/shared/notify';
-import { usePanels } from '@/components/shared/panels';
-import { useGo } from '@/components/shared/use-go';
-import { useMember } from '@/components/shared/use-member';
+import { newUnconfirmedContact } from '@/components/shared/session/contact-kinds';
+import { FramedPage } from '@/components/shared/content/framed-page';
+import { notify } from '@/components/shared/toasts/notify';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useMember } from '@/components/shared/session/use-member';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref } from '@/lib/navigation/hrefs';

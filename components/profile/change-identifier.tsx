@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/components/shared/contact-kinds';
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
+import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Moment } from '@/components/shared/moment';
-import { QueryState } from '@/components/shared/query-state';
+import { Moment } from '@/components/shared/configuration/date-time';
+import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,7 +1,7 @@
 import { Bell, BellOff, Cookie } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { Section } from '@/components/shared/section';
-import { usePush } from '@/components/shared/use-push';
+import { Section } from '@/components/shared/content/section';
+import { usePush } from '@/components/shared/push/use-push';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,6 +1,6 @@
-import { Moment } from '@/components/shared/moment';
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
+import { Moment } from '@/components/shared/configuration/date-time';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';

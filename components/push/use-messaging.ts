@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFlags } from '@/components/shared/flags';
-import { offerByToast } from '@/components/shared/offer-by-toast';
-import { useGo } from '@/components/shared/use-go';
+import { useFlags } from '@/components/shared/navigation/flags';
+import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { useGo } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';

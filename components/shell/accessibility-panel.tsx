@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { usePanels } from '@/components/shared/panels';
-import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useThemeChoice } from '@/components/shared/theme/use-theme-choice';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { useTranslation } from '@/lib/i18n/texts';

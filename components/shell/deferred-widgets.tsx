@@ -1,22 +1,21 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
-import { useFramed } from '@/components/shared/use-framed';
+import { useFramed } from '@/components/shared/browser/use-framed';
 
 const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
 const CookieConsent = dynamic(
   () => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent),
   { ssr: false },
 );
-const InstallPrompt = dynamic(
-  () => import('@/components/install/install-prompt').then((module) => module.InstallPrompt),
-  { ssr: false },
-);
+const InstallPrompt = dynamic(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt), {
+  ssr: false,
+});
 
 const Push = dynamic(() => import('@/components/push/push').then((module) => module.Push), { ssr: false });
 const ParentPage = dynamic(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage), {
   ssr: false,
 });
-const KeepOffline = dynamic(() => import('@/components/offline/keep-offline').then((module) => module.KeepOffline), {
+const KeepOffline = dynamic(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline), {
   ssr: false,
 });
 

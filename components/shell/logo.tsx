@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useShownTheme } from '@/components/shared/use-shown-theme';
+import { Link } from '@/components/shared/navigation/link';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useShownTheme } from '@/components/shared/theme/use-shown-theme';
 import { href } from '@/lib/navigation/hrefs';
 
 const PLACEHOLDER = '/images/logo_placeholder.png';

@@ -1,5 +1,5 @@
 import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { useThemeChoice } from '@/components/shared/theme/use-theme-choice';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QueryState } from '@/components/shared/query-state';
+import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
-import { errorWords } from '@/components/shared/error-words';
-import { useDates } from '@/components/shared/use-dates';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';

@@ -1,6 +1,6 @@
 import { WalletCards } from 'lucide-react';
-import { QueryState } from '@/components/shared/query-state';
-import { useSupportSession } from '@/components/shared/support-session';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -2,12 +2,12 @@ import { getCall } from '@/contract/calls';
 import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
-import { backendHeaders } from '@/server/execute-call';
-import { callBackend } from '@/server/backend-client';
-import { findLane } from '@/server/business-lanes';
-import { clientNetwork } from '@/server/client-network';
-import { environment } from '@/server/environment';
-import type { RequestInfo } from '@/server/request-info';
+import { backendHeaders } from '@/server/calls/execute-call';
+import { callBackend } from '@/server/backend/backend-client';
+import { findLane } from '@/server/backend/business-lanes';
+import { clientNetwork } from '@/server/request/client-network';
+import { environment } from '@/server/process/environment';
+import type { RequestInfo } from '@/server/request/request-info';
 
 /** The calls that open a session. */
 export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';

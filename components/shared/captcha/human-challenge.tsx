@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { useShownTheme } from '@/components/shared/use-shown-theme';
+import { useShownTheme } from '@/components/shared/theme/use-shown-theme';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
