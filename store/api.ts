@@ -1,6 +1,6 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { callQuery } from './call-query';
-import { createEndpoints, tagTypes } from './endpoint';
+import { createEndpoints, tagTypes, type Endpoints } from './endpoint';
 
 /** Unused responses are cached for this many seconds (spec §9). */
 const KEEP_UNUSED_SECONDS = 60;
@@ -27,3 +27,8 @@ export const api = createApi({
 
 export const { useGetLanguagesQuery, useGetNavigationItemsQuery, useGetLegalLinksQuery, useGetMemberDetailsQuery } =
   api;
+
+/** Adds the endpoints of a feature: they are loaded with the screens that use them. */
+export function addEndpoints<T extends EndpointDefinitions>(define: (endpoints: Endpoints) => T) {
+  return api.injectEndpoints({ endpoints: (build) => define(createEndpoints(build)) });
+}

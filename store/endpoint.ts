@@ -57,9 +57,12 @@ function toCallArgs<K extends BrowserCallName>(call: K, input: CallInput<K>): Ca
 /** Defines endpoints by the names of calls: their input and response come from the contract. */
 export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'api'>) {
   return {
+    infiniteQuery: build.infiniteQuery,
     query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>
       build.query<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
     mutation: <K extends BrowserCallName>(call: K, options: MutationOptions<K> = {}) =>
       build.mutation<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
   };
 }
+
+export type Endpoints = ReturnType<typeof createEndpoints>;

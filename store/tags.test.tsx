@@ -19,20 +19,42 @@ import {
 import { respondTo } from '@/tests/msw/handlers';
 import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
-import { api, useGetLanguagesQuery, useGetLegalLinksQuery, useGetMemberDetailsQuery, useGetNavigationItemsQuery } from './api';
-import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery, useGetRecentActivityQuery } from './endpoints/activity';
+import {
+  api,
+  useGetLanguagesQuery,
+  useGetLegalLinksQuery,
+  useGetMemberDetailsQuery,
+  useGetNavigationItemsQuery,
+} from './api';
+import {
+  useGetBudgetActivityInfiniteQuery,
+  useGetPurchasesInfiniteQuery,
+  useGetRecentActivityQuery,
+} from './endpoints/activity';
 import { useGetFormQuery } from './endpoints/forms';
 import { useGetGiftsQuery } from './endpoints/gifts';
 import { useGetLocationQuery, useGetLocationsQuery } from './endpoints/locations';
-import { useGetShopsQuery, useSubmitPointShopPurchaseMutation, useSubmitRewardShopPurchaseMutation } from './endpoints/shop';
+import {
+  useGetShopsQuery,
+  useSubmitPointShopPurchaseMutation,
+  useSubmitRewardShopPurchaseMutation,
+} from './endpoints/shop';
 import { useSubmitFormMutation } from './endpoints/forms';
-import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery, useRegisterLandingGiftMutation } from './endpoints/landing';
+import {
+  useGetLandingGiftByLegacyIdQuery,
+  useGetLandingGiftQuery,
+  useRegisterLandingGiftMutation,
+} from './endpoints/landing';
 import { useSubmitQrCodeMutation } from './endpoints/receipts';
 import { useGetConsentsQuery, useWithdrawConsentMutation } from './endpoints/legal';
 import { useChangeIdentifierMutation, useGetProfileFieldsQuery, useGetSupportSessionsQuery } from './endpoints/profile';
 import { useGetFriendReferralQuery } from './endpoints/referral';
 import { useGetShortUserIdQuery, useGetWalletLinksQuery } from './endpoints/wallet-pass';
-import { useCancelSubscriptionMutation, useGetSubscriptionsQuery, useResumeSubscriptionMutation } from './endpoints/subscriptions';
+import {
+  useCancelSubscriptionMutation,
+  useGetSubscriptionsQuery,
+  useResumeSubscriptionMutation,
+} from './endpoints/subscriptions';
 import { createStore } from './store';
 
 /** One answer for every call that the store keeps. */

@@ -31,7 +31,7 @@ describe('what is shipped to browsers', () => {
     expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);
   });
 
-  it('adds less than two kilobytes of scripts to the HTML of a page', () => {
+  it('adds less than 2,200 bytes of scripts to the HTML of a page', () => {
     const texts = Object.values(inlineBundles).map((file) => readFileSync(file, 'utf8'));
     expect(texts.join('').length).toBeLessThan(2_200);
     // React would change such a text in a script.

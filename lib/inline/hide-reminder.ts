@@ -1,4 +1,4 @@
-import { isReminderPaused } from '@/lib/profile/reminder';
+import { isReminderPaused } from '@/lib/profile/reminder-pause';
 import { REMINDER_KEY } from '@/lib/storage/keys';
 
 /** Hides the profile reminder that the server rendered before the first paint, where it is paused or the page is framed. */

@@ -1,6 +1,5 @@
 import type { CallResponse } from '@/contract/shapes';
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** Entries of one page of activity. */
 const ACTIVITY_PER_PAGE = 20;
@@ -12,24 +11,22 @@ const paging = {
 };
 
 /** What a member has bought, earned and spent. */
-const activityApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getRecentActivity: createEndpoints(build).query('getBudgetActivity', { providesTags: ['activity', 'wording'] }),
-    getBudgetActivity: build.infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
-      infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => ({
-        call: 'getBudgetActivity',
-        params: { creditType: queryArg, page: pageParam, perPage: ACTIVITY_PER_PAGE },
-      }),
-      providesTags: ['activity', 'wording'],
+const activityApi = addEndpoints(({ query, infiniteQuery }) => ({
+  getRecentActivity: query('getBudgetActivity', { providesTags: ['activity', 'wording'] }),
+  getBudgetActivity: infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
+    infiniteQueryOptions: paging,
+    query: ({ queryArg, pageParam }) => ({
+      call: 'getBudgetActivity',
+      params: { creditType: queryArg, page: pageParam, perPage: ACTIVITY_PER_PAGE },
     }),
-    getPurchases: build.infiniteQuery<CallResponse<'getPurchases'>, void, number>({
-      infiniteQueryOptions: paging,
-      query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
-      providesTags: ['activity', 'wording'],
-    }),
+    providesTags: ['activity', 'wording'],
   }),
-});
+  getPurchases: infiniteQuery<CallResponse<'getPurchases'>, void, number>({
+    infiniteQueryOptions: paging,
+    query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
+    providesTags: ['activity', 'wording'],
+  }),
+}));
 
 export const { useGetRecentActivityQuery, useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } =
   activityApi;

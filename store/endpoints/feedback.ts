@@ -1,14 +1,8 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const feedbackApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { mutation } = createEndpoints(build);
-    return {
-      submitFeedback: mutation('submitFeedback'),
-      submitVisitorFeedback: mutation('submitVisitorFeedback'),
-    };
-  },
-});
+const feedbackApi = addEndpoints(({ mutation }) => ({
+  submitFeedback: mutation('submitFeedback'),
+  submitVisitorFeedback: mutation('submitVisitorFeedback'),
+}));
 
 export const { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } = feedbackApi;

@@ -1,16 +1,10 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const formsApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { query, mutation } = createEndpoints(build);
-    return {
-      getForm: query('getForm', { providesTags: ['wording'] }),
-      submitForm: mutation('submitForm', {
-        invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'profile'] : []),
-      }),
-    };
-  },
-});
+const formsApi = addEndpoints(({ query, mutation }) => ({
+  getForm: query('getForm', { providesTags: ['wording'] }),
+  submitForm: mutation('submitForm', {
+    invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'profile'] : []),
+  }),
+}));
 
 export const { useGetFormQuery, useSubmitFormMutation } = formsApi;

@@ -1,11 +1,8 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const giftsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getGifts: createEndpoints(build).query('getGifts', { providesTags: ['gifts', 'wording'] }),
-  }),
-});
+const giftsApi = addEndpoints(({ query }) => ({
+  getGifts: query('getGifts', { providesTags: ['gifts', 'wording'] }),
+}));
 
 export const { useGetGiftsQuery } = giftsApi;
 export const { getGifts } = giftsApi.endpoints;

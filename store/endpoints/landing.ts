@@ -1,16 +1,10 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** The gift of a landing page, for visitors too. */
-const landingApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { query, mutation } = createEndpoints(build);
-    return {
-      getLandingGift: query('getLandingGift', { providesTags: ['wording'] }),
-      getLandingGiftByLegacyId: query('getLandingGiftByLegacyId', { providesTags: ['wording'] }),
-      registerLandingGift: mutation('registerLandingGift', { invalidatesTags: ['gifts'] }),
-    };
-  },
-});
+const landingApi = addEndpoints(({ query, mutation }) => ({
+  getLandingGift: query('getLandingGift', { providesTags: ['wording'] }),
+  getLandingGiftByLegacyId: query('getLandingGiftByLegacyId', { providesTags: ['wording'] }),
+  registerLandingGift: mutation('registerLandingGift', { invalidatesTags: ['gifts'] }),
+}));
 
 export const { useGetLandingGiftQuery, useGetLandingGiftByLegacyIdQuery, useRegisterLandingGiftMutation } = landingApi;

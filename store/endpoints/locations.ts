@@ -1,15 +1,9 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const locationsApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { query } = createEndpoints(build);
-    return {
-      getLocations: query('getLocations', { providesTags: ['wording'] }),
-      getLocation: query('getLocation', { providesTags: ['wording'] }),
-    };
-  },
-});
+const locationsApi = addEndpoints(({ query }) => ({
+  getLocations: query('getLocations', { providesTags: ['wording'] }),
+  getLocation: query('getLocation', { providesTags: ['wording'] }),
+}));
 
 export const { useGetLocationsQuery, useGetLocationQuery } = locationsApi;
 export const { getLocations } = locationsApi.endpoints;

@@ -1,22 +1,16 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** What a member reads and changes about their account. */
-const profileApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { query, mutation } = createEndpoints(build);
-    return {
-      getProfileFields: query('getProfileFields', { providesTags: ['profile'] }),
-      getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),
-      getSupportSessions: query('getSupportSessions'),
-      validateMemberIdentifiers: mutation('validateMemberIdentifiers'),
-      changeIdentifier: mutation('changeIdentifier', {
-        invalidatesTags: (response) => (response ? ['userUpdate', 'profile'] : []),
-      }),
-      deleteMember: mutation('deleteMember'),
-    };
-  },
-});
+const profileApi = addEndpoints(({ query, mutation }) => ({
+  getProfileFields: query('getProfileFields', { providesTags: ['profile'] }),
+  getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),
+  getSupportSessions: query('getSupportSessions'),
+  validateMemberIdentifiers: mutation('validateMemberIdentifiers'),
+  changeIdentifier: mutation('changeIdentifier', {
+    invalidatesTags: (response) => (response ? ['userUpdate', 'profile'] : []),
+  }),
+  deleteMember: mutation('deleteMember'),
+}));
 
 export const {
   useGetProfileFieldsQuery,

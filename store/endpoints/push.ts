@@ -1,14 +1,8 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const pushApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { mutation } = createEndpoints(build);
-    return {
-      addPushToken: mutation('addPushToken'),
-      deletePushToken: mutation('deletePushToken'),
-    };
-  },
-});
+const pushApi = addEndpoints(({ mutation }) => ({
+  addPushToken: mutation('addPushToken'),
+  deletePushToken: mutation('deletePushToken'),
+}));
 
 export const { useAddPushTokenMutation, useDeletePushTokenMutation } = pushApi;

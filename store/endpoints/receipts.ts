@@ -1,13 +1,10 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** Scanned receipts. */
-const receiptsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    submitQrCode: createEndpoints(build).mutation('submitQrCode', {
-      invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'activity', 'shops'] : []),
-    }),
+const receiptsApi = addEndpoints(({ mutation }) => ({
+  submitQrCode: mutation('submitQrCode', {
+    invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'activity', 'shops'] : []),
   }),
-});
+}));
 
 export const { useSubmitQrCodeMutation } = receiptsApi;

@@ -1,8 +1,5 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
-const referralApi = api.injectEndpoints({
-  endpoints: (build) => ({ getFriendReferral: createEndpoints(build).query('getFriendReferral') }),
-});
+const referralApi = addEndpoints(({ query }) => ({ getFriendReferral: query('getFriendReferral') }));
 
 export const { useGetFriendReferralQuery } = referralApi;

@@ -1,21 +1,15 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** The point shop and the reward shop. */
-const shopApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { query, mutation } = createEndpoints(build);
-    return {
-      getShops: query('getShops', { providesTags: ['shops', 'wording'] }),
-      submitPointShopPurchase: mutation('submitPointShopPurchase', {
-        invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
-      }),
-      submitRewardShopPurchase: mutation('submitRewardShopPurchase', {
-        invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
-      }),
-    };
-  },
-});
+const shopApi = addEndpoints(({ query, mutation }) => ({
+  getShops: query('getShops', { providesTags: ['shops', 'wording'] }),
+  submitPointShopPurchase: mutation('submitPointShopPurchase', {
+    invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
+  }),
+  submitRewardShopPurchase: mutation('submitRewardShopPurchase', {
+    invalidatesTags: ['userUpdate', 'gifts', 'shops', 'activity'],
+  }),
+}));
 
 export const { useGetShopsQuery, useSubmitPointShopPurchaseMutation, useSubmitRewardShopPurchaseMutation } = shopApi;
 export const { getShops, submitPointShopPurchase } = shopApi.endpoints;

@@ -1,18 +1,12 @@
-import { api } from '../api';
-import { createEndpoints } from '../endpoint';
+import { addEndpoints } from '../api';
 
 /** Codes, tickets and registration; step-up sends and checks codes by the same calls. */
-const signInApi = api.injectEndpoints({
-  endpoints: (build) => {
-    const { mutation } = createEndpoints(build);
-    return {
-      requestVerification: mutation('requestVerification'),
-      requestOtpVerification: mutation('requestOtpVerification'),
-      loginVerify: mutation('loginVerify'),
-      register: mutation('register'),
-    };
-  },
-});
+const signInApi = addEndpoints(({ mutation }) => ({
+  requestVerification: mutation('requestVerification'),
+  requestOtpVerification: mutation('requestOtpVerification'),
+  loginVerify: mutation('loginVerify'),
+  register: mutation('register'),
+}));
 
 export const {
   useRequestVerificationMutation,
