@@ -13,6 +13,7 @@ import { useGetLanguagesQuery } from '@/store/api';
 import { bannerTexts } from './banner-texts';
 import { onSettingsWanted } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** Asks for consent to what is not necessary, by the rules of spec §4; nothing of that is loaded before. */
 export function CookieConsent() {
@@ -29,7 +30,7 @@ export function CookieConsent() {
       flags,
       pathname,
       userAgent: navigator.userAgent,
-      framed: window.self !== window.top,
+      framed: isFramed(),
     });
     document.documentElement.classList.add(styles.theme ?? '');
     await banner.run({

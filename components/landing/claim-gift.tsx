@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import { FailureAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
@@ -61,7 +62,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
   const [sendAsPerson] = useCaptcha('registerLandingGift');
-  const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
+  const keys = useIdempotencyKeys();
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
@@ -93,8 +94,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     try {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
       // The same number tried again goes out under the same key.
-      const idempotencyKey = body.phoneNumber === last.phoneNumber ? last.idempotencyKey : crypto.randomUUID();
-      setLast({ phoneNumber: body.phoneNumber, idempotencyKey });
+      const idempotencyKey = keys.get(body.phoneNumber);
       const answer = await sendAsPerson((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );

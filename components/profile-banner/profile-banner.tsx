@@ -11,6 +11,7 @@ import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isExcludedPath, isPutOff, remindLater } from '@/lib/profile/reminder';
+import { isFramed } from '@/lib/embed/is-framed';
 
 const UpdateProfileDialog = lazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
@@ -25,7 +26,7 @@ const never = () => () => undefined;
 function useMayRemind(): boolean {
   return useSyncExternalStore(
     never,
-    () => window.self === window.top && !isPutOff(Date.now()),
+    () => !isFramed() && !isPutOff(Date.now()),
     () => true,
   );
 }

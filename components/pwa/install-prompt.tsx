@@ -8,6 +8,7 @@ import { lastAsked, rememberAsked } from '@/lib/install/last-asked';
 import { install } from '@/lib/install/offer';
 import { onPushProgress, pushProgress } from '@/lib/push/progress';
 import { useInstallOffer } from './use-install-offer';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** How long instructions stay that only have to be read, in milliseconds (spec §9). */
 const INSTRUCTIONS_MS = 15_000;
@@ -27,7 +28,7 @@ export function InstallPrompt() {
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
       installed: window.matchMedia('(display-mode: standalone)').matches,
-      framed: window.self !== window.top,
+      framed: isFramed(),
       lastAsked: lastAsked(now),
       now,
       signedIn,

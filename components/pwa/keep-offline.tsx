@@ -7,6 +7,7 @@ import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { saveCode, savedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** How long a page is used before the shell is kept, in milliseconds: its forty files cost a phone as much as the page itself. */
 const SETTLED_MS = 5_000;
@@ -14,10 +15,7 @@ const SETTLED_MS = 5_000;
 const MARGIN_MS = 120_000;
 
 const canKeep = () =>
-  process.env.NODE_ENV === 'production' &&
-  'serviceWorker' in navigator &&
-  'caches' in window &&
-  window.self === window.top;
+  process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
 
 async function keep(language: string): Promise<void> {
   const { url, scope } = workers.offline;

@@ -11,6 +11,7 @@ import { buttonStyle } from '@/components/ui/button';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { leadOnHref, signInHref } from '@/lib/navigation/hrefs';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's address. */
 export function findOutsideItem(menu: Configuration['menu'], id: string | string[] | undefined) {
@@ -39,7 +40,7 @@ export function LeadOnScreen() {
 
   useEffect(() => {
     // Inside a frame the page would open within the other site; there it takes a press, and a window of its own.
-    if (isOpen && address && window.self === window.top) window.location.replace(address);
+    if (isOpen && address && !isFramed()) window.location.replace(address);
   }, [isOpen, address]);
 
   if (!found || !isOpen) return null;

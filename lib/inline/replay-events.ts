@@ -1,4 +1,5 @@
 import type { RecordedEvent } from './record-events';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** Presses a key on a tab: on the one that has the focus by now, where earlier keys have moved it. */
 function pressKey(tab: HTMLElement, key: string): void {
@@ -29,7 +30,7 @@ function replay({ type, element, value, checked, key }: RecordedEvent): void {
  * Replays the recorded events once the page is hydrated, one after the other, since one may change what the next applies
  * to. A button that moves value is left out in a frame: nobody knows whether it was visible at the click (decision 017).
  */
-export async function replayEvents(framed = window.self !== window.top): Promise<void> {
+export async function replayEvents(framed = isFramed()): Promise<void> {
   const events = window.lpRecordedEvents?.() ?? [];
   delete window.lpRecordedEvents;
   for (const event of events) {

@@ -4,22 +4,16 @@ import type { ErrorCode } from '@/contract/errors';
 import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { Problem } from '@/contract/schemas/problem';
 import { CallFailure } from '../request/call-error';
+import { readBounded } from '../request/read-bounded';
 
 /** Refusals that are the portal's own, and no member's. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
 /** Deeper JSON than any answer of the contract is refused before a schema walks it. */
 const MAX_DEPTH = 64;
 
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    size += bytes.length;
-    if (size > MAX_ANSWER_BYTES) throw new CallFailure('BACKEND_BAD_ANSWER');
-    chunks.push(bytes);
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+/** The body of a response of the backend; `BACKEND_BAD_ANSWER` past the limit. */
+export function readResponseBody({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<Buffer> {
+  return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
 }
 
 function tooDeep(text: string): boolean {
@@ -46,7 +40,7 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
     response.body.destroy();
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
-  const text = await readText(response.body);
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
   if (tooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
   return JSON.parse(text);
 }

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Call } from '@/contract/calls';
+import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { header } from '@/contract/headers';
 import { isWrite } from '@/contract/route';
 import { executeCall, type CallAnswer, type CallInput } from './execute-call';
@@ -19,7 +20,7 @@ function text(value: string | string[] | undefined): string | undefined {
 }
 
 function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
-  const url = new URL(request.url ?? '/', 'http://portal.invalid');
+  const url = new URL(request.url ?? '/', BASE_ORIGIN);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] ??= value;
   return query;

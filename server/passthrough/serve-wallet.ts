@@ -1,12 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Dispatcher } from 'undici';
 import { header } from '@/contract/headers';
-import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { backendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
+import { readResponseBody } from '../backend/parse-backend-response';
 import { clientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
 import { environment } from '../process/environment';
@@ -56,18 +56,6 @@ async function headersFor(request: NextApiRequest, facts: RequestInfo, path: str
   };
 }
 
-async function readBytes(response: Dispatcher.ResponseData): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    size += bytes.length;
-    if (size > MAX_ANSWER_BYTES) throw new CallFailure('BACKEND_BAD_ANSWER');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** Asks the backend for what a wallet asks for, under the same path. Throws {@link CallFailure}. */
 async function forward(request: NextApiRequest, facts: RequestInfo) {
   const method = toMethod(request);
@@ -82,7 +70,7 @@ async function forward(request: NextApiRequest, facts: RequestInfo) {
   const lane = await resolveLane(facts);
   const client = clientNetwork(facts.clientAddress);
   const message = { lane, client, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
-  return forwardToBackend(message, async (response) => ({ response, bytes: await readBytes(response) }));
+  return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 
 function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {

@@ -1,25 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { CallFailure } from './call-error';
+import { readBounded } from './read-bounded';
 
 /** A request's body as text; `BODY_TOO_LARGE` past the limit, `INVALID_REQUEST` where it is not UTF-8 or breaks off. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallFailure('BODY_TOO_LARGE');
-  const chunks: Buffer[] = [];
-  let size = 0;
+  let bytes: Buffer;
   try {
-    for await (const chunk of request) {
-      const bytes = Buffer.from(chunk as Uint8Array);
-      size += bytes.length;
-      if (size > MAX_BODY_BYTES) throw new CallFailure('BODY_TOO_LARGE');
-      chunks.push(bytes);
-    }
+    bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallFailure('BODY_TOO_LARGE'));
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_encoding' }] });
   }

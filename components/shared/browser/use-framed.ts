@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isFramed } from '@/lib/embed/is-framed';
 
 const never = () => () => undefined;
 
-/** True where the portal stands in a page of somebody else; false on the server and in the first render of its page. */
+/** Whether another page embeds the portal; false on the server and in the first render of its page. */
 export function useFramed(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => window.self !== window.top,
-    () => false,
-  );
+  return useSyncExternalStore(never, isFramed, () => false);
 }

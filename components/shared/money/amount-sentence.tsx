@@ -1,9 +1,6 @@
 import type { WalletKind } from '@/lib/format/wallet';
-import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
-
-/** Stands for the amount while the sentence is put together; no text has it. */
-const PLACEHOLDER = '\u0000';
+import { TextWithAmount } from './text-with-amount';
 
 interface AmountSentenceProps {
   /** Key of a text with `{{amount}}` in it. */
@@ -14,13 +11,9 @@ interface AmountSentenceProps {
 
 /** A sentence with an amount where the language wants it. */
 export function AmountSentence({ textKey, hundredths, kind }: AmountSentenceProps) {
-  const { t } = useTranslation();
-  const [before, after] = t(textKey, { amount: PLACEHOLDER }).split(PLACEHOLDER);
   return (
-    <>
-      {before}
+    <TextWithAmount textKey={textKey} variable="amount">
       <Amount hundredths={hundredths} kind={kind} />
-      {after}
-    </>
+    </TextWithAmount>
   );
 }

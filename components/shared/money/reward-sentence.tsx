@@ -4,10 +4,8 @@ import { formatAmount } from '@/contract/amounts';
 import type { ReferralReward } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
+import { TextWithAmount } from './text-with-amount';
 import { useConfiguration } from '../configuration/use-configuration';
-
-/** Stands for the reward while the sentence is put together; no text has it. */
-const PLACEHOLDER = '\u0000';
 
 interface RewardSentenceProps {
   /** What the keys begin with of a text for each moment, with `{{reward}}` in it. */
@@ -17,23 +15,20 @@ interface RewardSentenceProps {
 
 /** A sentence that says when a friend and who invited them are rewarded, with points, credit or both where the language wants them. */
 export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { currency } = useConfiguration();
   const { when, minimumPurchase } = reward;
   const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
   const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
-  const [before, after] = t(`${textKey}.${moment}`, { reward: PLACEHOLDER, minimum }).split(PLACEHOLDER);
   const given = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
   return (
-    <>
-      {before}
+    <TextWithAmount textKey={`${textKey}.${moment}`} variable="reward" values={{ minimum }}>
       {given.map((kind, index) => (
         <Fragment key={kind}>
           {index > 0 && ' + '}
           <Amount hundredths={reward[kind]} kind={kind} />
         </Fragment>
       ))}
-      {after}
-    </>
+    </TextWithAmount>
   );
 }

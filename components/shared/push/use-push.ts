@@ -6,6 +6,7 @@ import { onPushAnswers, pushAnswers } from '@/lib/push/answers';
 import { pushPlan, pushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
 import { useConfiguration } from '../configuration/use-configuration';
 import { usePushPermission } from './use-push-permission';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** What the banner was told about notifications. Where no banner shows, the question itself is what asks for consent. */
 const consent = () => consentTo('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
@@ -35,7 +36,7 @@ export function usePush(): Push {
     supported: isSupported(),
     signedIn: status === 'authenticated',
     support: session?.user.support ?? false,
-    framed: window.self !== window.top,
+    framed: isFramed(),
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     installed: window.matchMedia('(display-mode: standalone)').matches,
