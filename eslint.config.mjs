@@ -42,11 +42,14 @@ const config = [
   },
   {
     files: ['components/**', 'pages/**'],
-    ignores: ['components/shared/link.tsx'],
+    ignores: ['components/shared/navigation/link.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'next/link', message: 'Use components/shared/link: it keeps the flags of the embedding page.' },
+        {
+          name: 'next/link',
+          message: 'Use components/shared/navigation/link: it keeps the flags of the embedding page.',
+        },
         { name: 'react-i18next', message: 'Use lib/i18n/texts: it follows the language once for the whole page.' },
       ],
     },

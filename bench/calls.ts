@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
-import { readSession } from '@/server/auth/member-session';
-import { serverCookie } from '@/server/cookies';
+import { readSession } from '@/server/session/member-session';
+import { serverCookie } from '@/server/request/cookies';
 import { cookieHeader } from '@/tests/browser';
 import { MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
 import { alternate, type LoadResult } from './load';

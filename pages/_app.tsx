@@ -4,8 +4,8 @@ import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import type { NextRouter } from 'next/router';
 import { useState } from 'react';
 import { ClosedPage } from '@/components/shell/closed-page';
-import { EarlyInput } from '@/components/shell/early-input';
-import { LateParts } from '@/components/shell/late-parts';
+import { DeferredWidgets } from '@/components/shell/deferred-widgets';
+import { EventReplay } from '@/components/shell/event-replay';
 import { PageGate } from '@/components/shell/page-gate';
 import { PageHead } from '@/components/shell/page-head';
 import { PageRestored } from '@/components/shell/page-restored';
@@ -51,7 +51,7 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
           <RouteProgress />
           <RouteFocus />
           <PageRestored />
-          <LateParts />
+          <DeferredWidgets />
           <Shell>
             <PageGate page={page}>
               <Component {...pageProps} />
@@ -59,7 +59,7 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
           </Shell>
         </>
       )}
-      <EarlyInput />
+      <EventReplay />
     </Providers>
   );
 }
@@ -71,6 +71,6 @@ PortalApp.getInitialProps = async ({
   const page: Partial<PortalPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };
-  const { renderShell } = await import('@/server/render-shell');
+  const { renderShell } = await import('@/server/pages/render-shell');
   return { pageProps, shell: await renderShell({ ...openToAll, ...page }, ctx) };
 };

@@ -1,15 +1,10 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
-import { reminderScript } from '@/components/profile-banner/reminder';
-import { temporaryTokenScript } from '@/lib/auth/temporary-token';
 import { getDirection } from '@/lib/i18n/locale';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { invitationScript } from '@/lib/referral/invitation-script';
-import { earlyInputScript } from '@/lib/shell/early-input';
-import { lateScript } from '@/lib/shell/late-scripts';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/store/shell-props';
-import { fontSizeScript } from '@/lib/theme/font-size';
+import { inlineScripts } from '@/server/pages/browser-scripts';
 import { themeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -22,21 +17,21 @@ type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 const isElement = (script: ReactElement | null): script is ReactElement<{ src?: string }> => script !== null;
 
-/** Next's head, whose scripts wait until the page is shown. */
-class LateHead extends Head {
+/** Next's head, whose scripts are loaded after the first paint (decision 019). */
+class DeferredHead extends Head {
   override getDynamicChunks(): null[] {
     return [];
   }
 
   override getScripts(files: DocumentFiles): ReactElement[] {
     const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
-    // While one develops, the bundler wants its scripts in the page.
+    // In development the bundler needs its scripts in the page.
     if (this.context.isDevelopment) return scripts;
     const sources = scripts.flatMap(({ props }) => props.src ?? []);
     return [
       ...scripts.filter(({ props }) => props.src === undefined),
-      <script key="late" nonce={this.props.nonce}>
-        {lateScript(sources)}
+      <script key="deferred" nonce={this.props.nonce} data-sources={sources.join(' ')}>
+        {inlineScripts().deferred}
       </script>,
     ];
   }
@@ -64,7 +59,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & PortalDocumentProps> {
     const { req } = context;
     if (!req) return { ...(await Document.getInitialProps(context)), nonce: '' };
-    const { parseRequestInfo } = await import('@/server/request-info');
+    const { parseRequestInfo } = await import('@/server/request/request-info');
     const { nonce } = parseRequestInfo(req);
     return { ...(await renderApp(context, nonce)), nonce };
   }
@@ -88,13 +83,11 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const theme = toTheme(query[queryFlag.theme]) ?? initialTheme(configuration?.defaultTheme);
     return (
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={theme}>
-        <LateHead nonce={nonce}>
-          <script nonce={nonce}>{temporaryTokenScript}</script>
+        <DeferredHead nonce={nonce}>
+          <script nonce={nonce}>{inlineScripts().first}</script>
           {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}
-          <script nonce={nonce}>
-            {[earlyInputScript, fontSizeScript, reminderScript, invitationScript].join(';')}
-          </script>
-        </LateHead>
+          <script nonce={nonce}>{inlineScripts().beforePaint}</script>
+        </DeferredHead>
         <body>
           <Main />
           <NextScript nonce={nonce} />

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Locale } from '@/contract/schemas/primitives';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { embedTextsFrom } from '@/lib/embed/host/texts';
+import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
@@ -54,14 +55,17 @@ function embedTexts(locale: string): unknown {
   return embedTextsFrom((key) => texts[key] ?? key);
 }
 
-/** Builds the service workers of the portal, and the embed script. */
+function buildFrom(folder: string, outfile: string) {
+  const entryPoints = [`${folder}/${path.basename(outfile, '.js')}.ts`];
+  return build({ ...browserScript, entryPoints, outfile });
+}
+
+/** Builds the portal's service workers, the scripts in its pages, and the embed script. */
 export async function buildBrowserScripts(): Promise<void> {
   const texts = Object.fromEntries(Locale.options.map((locale) => [locale, embedTexts(locale)]));
   await Promise.all([
-    ...Object.values(workerBundles).map((outfile) => {
-      const entryPoints = [`lib/workers/${path.basename(outfile, '.js')}.ts`];
-      return build({ ...browserScript, entryPoints, outfile });
-    }),
+    ...Object.values(workerBundles).map((outfile) => buildFrom('lib/workers', outfile)),
+    ...Object.values(inlineBundles).map((outfile) => buildFrom('lib/inline', outfile)),
     build({
       ...browserScript,
       // Runs in pages of other sites, in browsers of any age.

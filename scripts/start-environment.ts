@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
-import { environmentProblem, portalVariables, readEnvironment } from '@/server/environment';
+import { environmentProblem, portalVariables, readEnvironment } from '@/server/process/environment';
 import { findMisspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { RestartPolicy } from '@/server/restart-policy';
+import { RestartPolicy } from '@/server/process/restart-policy';
 import type { Exit, Service } from './service';
 import { supervise } from './supervisor';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RestartPolicy } from '@/server/restart-policy';
+import { RestartPolicy } from '@/server/process/restart-policy';
 import type { Service } from './service';
 
 /** Starts a service, on its previous port if it had one, because others know it. */

@@ -1,21 +1,68 @@
-import type { BrowserCallName } from '@/contract/browser-routes';
-import type { Body, Params, Query } from '@/contract/shapes';
-import type { CallArgs } from './call-query';
+import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import type { BrowserCallName, browserRoutes } from '@/contract/browser-routes';
+import type { Body, CallResponse, Params, Query } from '@/contract/shapes';
+import type { CallArgs, callQuery } from './call-query';
 
-type Given<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
+/**
+ * What calls provide and invalidate. `userUpdate` is what a member sees of themselves and of their balance: sign-in and
+ * purchases refresh it (spec §7). `wording` is what the backend puts into the member's language.
+ */
+export const tagTypes = [
+  'userUpdate',
+  'gifts',
+  'shops',
+  'activity',
+  'legal',
+  'consents',
+  'wording',
+  'profile',
+  'plans',
+] as const;
+type Tag = (typeof tagTypes)[number];
 
-/** What a screen gives to a call: its path parameters, query and body, where it has them. */
-export type Input<K extends BrowserCallName> = [Params<K>, Query<K>, Body<K>] extends [undefined, undefined, undefined]
-  ? void
-  : Given<Params<K>, 'params'> & Given<Query<K>, 'query'> & Given<Body<K>, 'body'>;
+type Facts<K extends BrowserCallName> = (typeof browserRoutes)[K];
+type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
+/** The key that makes a second try harmless, for a call that moves value. */
+type IdempotencyPart<K extends BrowserCallName> =
+  Facts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+/** The confirmation token of a step-up, for a call that always or sometimes needs one. */
+type StepUpPart<K extends BrowserCallName> =
+  Facts<K> extends { stepUp: true }
+    ? { confirmation: string }
+    : Facts<K> extends { stepUp: 'conditional' }
+      ? { confirmation?: string }
+      : unknown;
+type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &
+  Part<Query<K>, 'query'> &
+  Part<Body<K>, 'body'> &
+  IdempotencyPart<K> &
+  StepUpPart<K>;
 
-/** The same for a call that moves value, with the key that makes a second try harmless. */
-export type IdempotentInput<K extends BrowserCallName> = { body: Body<K>; idempotencyKey: string };
+/** What a screen gives to a call, by the call's schemas and the facts of its route; nothing where it needs nothing. */
+type CallInput<K extends BrowserCallName> = unknown extends Parts<K> ? void : Parts<K>;
 
-/** The same for a call that may want a step-up: with the confirmation token where there is one. */
-export type ConfirmedInput<K extends BrowserCallName> = { body: Body<K>; confirmation?: string };
-
-/** The base query's arguments for a call. */
-export function request<K extends BrowserCallName>(call: K) {
-  return (input: Input<K>): CallArgs => ({ call, ...(input ?? {}) });
+interface QueryOptions {
+  providesTags?: readonly Tag[];
+  keepUnusedDataFor?: number;
 }
+
+interface MutationOptions<K extends BrowserCallName> {
+  invalidatesTags?: readonly Tag[] | ((response: CallResponse<K> | undefined) => readonly Tag[]);
+}
+
+function toCallArgs<K extends BrowserCallName>(call: K, input: CallInput<K>): CallArgs {
+  return { call, ...(input ?? {}) };
+}
+
+/** Defines endpoints by the names of calls: their input and response come from the contract. */
+export function createEndpoints(build: EndpointBuilder<typeof callQuery, Tag, 'api'>) {
+  return {
+    infiniteQuery: build.infiniteQuery,
+    query: <K extends BrowserCallName>(call: K, options: QueryOptions = {}) =>
+      build.query<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
+    mutation: <K extends BrowserCallName>(call: K, options: MutationOptions<K> = {}) =>
+      build.mutation<CallResponse<K>, CallInput<K>>({ query: (input) => toCallArgs(call, input), ...options }),
+  };
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>;

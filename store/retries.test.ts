@@ -6,13 +6,14 @@ import { connectionLost, foreignPage, problem, type Failure } from '@/tests/msw/
 import { sentRequests } from '@/tests/msw/server';
 import { setOnline } from '@/tests/setup/browser';
 import { api } from './api';
+import { getGifts } from './endpoints/gifts';
+import { submitPointShopPurchase } from './endpoints/shop';
 import { refetchOnReconnect } from './reconnect';
 import { createStore } from './store';
 
 /** The wait before the second try, in milliseconds: the base of spec §9, and up to as much again by chance. */
 const RETRY_BASE_MS = 300;
 
-const { getGifts, submitPointShopPurchase } = api.endpoints;
 const buy = submitPointShopPurchase.initiate({ body: { itemId: 'espresso', price: 30_000 }, idempotencyKey: 'key' });
 
 /** The waits of that kind that have begun; the store's library waits for 500 ms now and then. */

@@ -21,39 +21,39 @@ import { problem, type Replies } from '@/tests/msw/replies';
 import { sentRequests } from '@/tests/msw/server';
 import {
   api,
-  useGetBudgetActivityInfiniteQuery,
-  useGetFormQuery,
-  useGetGiftsQuery,
   useGetLanguagesQuery,
   useGetLegalLinksQuery,
-  useGetLocationQuery,
-  useGetLocationsQuery,
   useGetMemberDetailsQuery,
   useGetNavigationItemsQuery,
+} from './api';
+import {
+  useGetBudgetActivityInfiniteQuery,
   useGetPurchasesInfiniteQuery,
   useGetRecentActivityQuery,
+} from './endpoints/activity';
+import { useGetFormQuery, useSubmitFormMutation } from './endpoints/forms';
+import { useGetGiftsQuery } from './endpoints/gifts';
+import { useGetLocationQuery, useGetLocationsQuery } from './endpoints/locations';
+import {
   useGetShopsQuery,
   useSubmitPointShopPurchaseMutation,
   useSubmitRewardShopPurchaseMutation,
-} from './api';
+} from './endpoints/shop';
 import {
   useGetLandingGiftByLegacyIdQuery,
   useGetLandingGiftQuery,
   useRegisterLandingGiftMutation,
-  useSubmitFormMutation,
-  useSubmitQrCodeMutation,
-} from './campaign-api';
+} from './endpoints/landing';
+import { useSubmitQrCodeMutation } from './endpoints/receipts';
+import { useGetConsentsQuery, useWithdrawConsentMutation } from './endpoints/legal';
+import { useChangeIdentifierMutation, useGetProfileFieldsQuery, useGetSupportSessionsQuery } from './endpoints/profile';
+import { useGetFriendReferralQuery } from './endpoints/referral';
+import { useGetShortUserIdQuery, useGetWalletLinksQuery } from './endpoints/wallet-pass';
 import {
-  useChangeIdentifierMutation,
-  useGetConsentsQuery,
-  useGetFriendReferralQuery,
-  useGetProfileFieldsQuery,
-  useGetShortUserIdQuery,
-  useGetSupportSessionsQuery,
-  useGetWalletLinksQuery,
-  useWithdrawConsentMutation,
-} from './member-api';
-import { useCancelSubscriptionMutation, useGetSubscriptionsQuery, useResumeSubscriptionMutation } from './plan-api';
+  useCancelSubscriptionMutation,
+  useGetSubscriptionsQuery,
+  useResumeSubscriptionMutation,
+} from './endpoints/subscriptions';
 import { createStore } from './store';
 
 /** One answer for every call that the store keeps. */

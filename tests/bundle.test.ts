@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { embedBundle } from '@/lib/embed/embed-bundle';
+import { inlineBundles } from '@/lib/inline/bundles';
 import { hinted } from '@/scripts/compile-hints';
 
 function scriptsBelow(folder: string): string[] {
@@ -28,6 +29,13 @@ describe('Browser bundle', () => {
 
   it('stays small for pages that embed the portal', () => {
     expect(gzipSync(readFileSync(embedBundle.file)).length).toBeLessThan(4_096);
+  });
+
+  it('adds less than 2,200 bytes of scripts to the HTML of a page', () => {
+    const texts = Object.values(inlineBundles).map((file) => readFileSync(file, 'utf8'));
+    expect(texts.join('').length).toBeLessThan(2_200);
+    // React would change such a text in a script.
+    for (const text of texts) expect(text).not.toMatch(/<\/?script|<!--/i);
   });
 
   it('wraps each module in compile hints', () => {

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
-import { QueryState } from '@/components/shared/query-state';
-import { useDates } from '@/components/shared/use-dates';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';

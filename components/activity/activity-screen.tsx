@@ -1,10 +1,10 @@
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useQueryTab } from '@/components/shared/use-query-tab';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from '@/contract/amounts';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/api';
+import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
 import { MovementRow } from './movement-row';
 import { PurchaseRow } from './purchase-row';

@@ -1,5 +1,5 @@
-import { Money } from '@/components/shared/amount';
-import { Link } from '@/components/shared/link';
+import { Money } from '@/components/shared/money/amount';
+import { Link } from '@/components/shared/navigation/link';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

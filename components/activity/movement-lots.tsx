@@ -1,5 +1,5 @@
-import { Amount } from '@/components/shared/amount';
-import { useDates } from '@/components/shared/use-dates';
+import { Amount } from '@/components/shared/money/amount';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 

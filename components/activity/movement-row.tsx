@@ -1,6 +1,6 @@
-import { Amount } from '@/components/shared/amount';
-import { StaffReason } from '@/components/shared/staff-reason';
-import { TransactionFace } from '@/components/shared/transaction-row';
+import { Amount } from '@/components/shared/money/amount';
+import { StaffReason } from '@/components/shared/content/staff-reason';
+import { TransactionFace } from '@/components/shared/money/transaction-row';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { MovementEntity } from './movement-entity';

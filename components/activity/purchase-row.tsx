@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
-import { Amount, Money } from '@/components/shared/amount';
-import { Moment } from '@/components/shared/moment';
-import { StaffReason } from '@/components/shared/staff-reason';
+import { Amount, Money } from '@/components/shared/money/amount';
+import { Moment } from '@/components/shared/configuration/date-time';
+import { StaffReason } from '@/components/shared/content/staff-reason';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { OpeningRow } from './opening-row';

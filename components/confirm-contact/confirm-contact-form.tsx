@@ -1,8 +1,8 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CodeProof } from '@/components/shared/code-proof';
-import type { ContactKind } from '@/components/shared/contact-kinds';
-import { Link } from '@/components/shared/link';
+import { CodeProof } from '@/components/shared/step-up/code-proof';
+import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import { Link } from '@/components/shared/navigation/link';
 import { Button } from '@/components/ui/button';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';

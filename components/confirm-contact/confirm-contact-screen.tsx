@@ -1,11 +1,11 @@
 import { useSession } from 'next-auth/react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { unconfirmedContacts } from '@/components/shared/contact-kinds';
-import { notify } from '@/components/shared/notify';
-import { QueryState } from '@/components/shared/query-state';
-import { useGo } from '@/components/shared/use-go';
-import { useMemberQuery } from '@/components/shared/use-member';
+import { unconfirmedContacts } from '@/components/shared/session/contact-kinds';
+import { notify } from '@/components/shared/toasts/notify';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useMemberQuery } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';

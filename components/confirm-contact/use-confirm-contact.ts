@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/components/shared/contact-kinds';
-import { errorWords } from '@/components/shared/error-words';
+import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import { errorWords } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useChangeIdentifierMutation } from '@/store/member-api';
+import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 
 interface Contact {
   kind: ContactKind;

@@ -2,8 +2,8 @@ import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import * as banner from 'vanilla-cookieconsent';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useFlags } from '@/components/shared/flags';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useFlags } from '@/components/shared/navigation/flags';
 import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
 import { focusPolitely, quietMoment } from '@/lib/cookie-consent/quiet-moment';
 import { bannerPlan } from '@/lib/cookie-consent/banner-plan';
@@ -13,6 +13,7 @@ import { useGetLanguagesQuery } from '@/store/api';
 import { bannerTexts } from './banner-texts';
 import { onSettingsWanted } from '@/lib/cookie-consent/settings';
 import styles from './cookie-consent.module.css';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** Asks for consent to what is not necessary, by the rules of spec §4; nothing of that is loaded before. */
 export function CookieConsent() {
@@ -29,7 +30,7 @@ export function CookieConsent() {
       flags,
       pathname,
       userAgent: navigator.userAgent,
-      framed: window.self !== window.top,
+      framed: isFramed(),
     });
     document.documentElement.classList.add(styles.theme ?? '');
     await banner.run({

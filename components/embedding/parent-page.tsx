@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useSignOut } from '@/components/shared/use-sign-out';
-import { useTemporaryToken } from '@/components/shared/use-temporary-token';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useSignOut } from '@/components/shared/session/use-sign-out';
+import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { storeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
 import { linkToParent, possibleParents } from '@/lib/embed/parent-link';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useMember } from '@/components/shared/use-member';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useMember } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/member-api';
+import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
 import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';
 
 /** The dialog closes by itself this long after the feedback is there (spec §9). */

@@ -2,11 +2,11 @@ import { CircleCheck, FileQuestion } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { errorWords } from '@/components/shared/error-words';
+import { errorWords } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
-import { Link } from '@/components/shared/link';
-import { QueryState } from '@/components/shared/query-state';
-import { MemberOnly } from '@/components/shared/support-session';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
+import { MemberOnly } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,9 +14,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFormMutation } from '@/store/campaign-api';
 
 function Thanks() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
-import { Picture } from '@/components/shared/picture';
-import { useDates } from '@/components/shared/use-dates';
+import { Picture } from '@/components/shared/content/picture';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';

@@ -1,8 +1,9 @@
 import { Clock, MapPin, ShoppingBasket, type LucideIcon } from 'lucide-react';
-import { Money } from '@/components/shared/amount';
+import { Money } from '@/components/shared/money/amount';
 import type { Gift } from '@/contract/schemas/shop';
+import { weekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
-import { groupHours, weekdayName } from './gift-times';
+import { groupHours } from './gift-times';
 
 function Condition({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
   return (
@@ -24,7 +25,7 @@ export function GiftConditions({ gift: { places, hours, minimumBasket } }: { gif
       {hours &&
         groupHours(hours).map(({ days, from, until }) => (
           <Condition key={`${from} ${until}`} icon={Clock}>
-            {list(days.map((day) => weekdayName(day, i18n.language)))}{' '}
+            {list(days.map((day) => weekdayName(day, i18n.language, 'short')))}{' '}
             <bdi dir="ltr" className="whitespace-nowrap">
               {from}–{until}
             </bdi>

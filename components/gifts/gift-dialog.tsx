@@ -1,8 +1,8 @@
-import { CopyButton } from '@/components/shared/copy-button';
-import { QrCode } from '@/components/shared/qr-code';
-import { StaffReason } from '@/components/shared/staff-reason';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useDates } from '@/components/shared/use-dates';
+import { CopyButton } from '@/components/shared/till-code/copy-button';
+import { QrCode } from '@/components/shared/till-code/qr-code';
+import { StaffReason } from '@/components/shared/content/staff-reason';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { groupHours, nextChange, weekdayName } from './gift-times';
+import { weekdayName } from '@/lib/format/weekday';
+import { groupHours, nextChange } from './gift-times';
 
 const gift: Gift = {
   id: 'g',
@@ -28,8 +29,8 @@ describe('Gift hours', () => {
   });
 
   it('name their days in the member’s language', () => {
-    expect([0, 6].map((day) => weekdayName(day, 'en'))).toEqual(['Sun', 'Sat']);
-    expect(weekdayName(1, 'tr')).toBe('Pzt');
+    expect([0, 6].map((day) => weekdayName(day, 'en', 'short'))).toEqual(['Sun', 'Sat']);
+    expect(weekdayName(1, 'tr', 'short')).toBe('Pzt');
   });
 });
 

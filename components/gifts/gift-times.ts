@@ -13,13 +13,6 @@ export function groupHours(hours: Hours): { days: number[]; from: string; until:
   return groups;
 }
 
-/** The name of a weekday, 0 for Sunday. */
-export function weekdayName(day: number, locale: string): string {
-  // 2026-11-01 was a Sunday.
-  const date = new Date(Date.UTC(2026, 10, 1 + day));
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date);
-}
-
 /** Milliseconds until the first of these gifts can be used, or not any more; undefined when none is about to change. */
 export function nextChange(gifts: readonly Gift[], now: number): number | undefined {
   const moments = gifts

@@ -1,8 +1,8 @@
 import { Gift as GiftIcon } from 'lucide-react';
-import { lazyPanel } from '@/components/shared/lazy-panel';
-import { Link } from '@/components/shared/link';
-import { QueryState } from '@/components/shared/query-state';
-import { useQueryTab } from '@/components/shared/use-query-tab';
+import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

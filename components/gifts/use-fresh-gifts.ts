@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { MAX_TIMER_MS } from '@/components/shared/timer-limit';
-import { useGetGiftsQuery } from '@/store/api';
+import { MAX_TIMER_MS } from '@/components/shared/browser/timer-limit';
+import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 import { nextChange } from './gift-times';
 
 /** A moment is asked about a little after it has come: clocks differ. */

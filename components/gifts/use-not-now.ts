@@ -1,4 +1,4 @@
-import { useDates } from '@/components/shared/use-dates';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 

@@ -1,7 +1,11 @@
 import dynamic from 'next/dynamic';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { walletKinds } from '@/lib/format/wallet';
 import { api } from '@/store/api';
+import { getRecentActivity } from '@/store/endpoints/activity';
+import { getGifts } from '@/store/endpoints/gifts';
+import { getLocations } from '@/store/endpoints/locations';
+import { getShops } from '@/store/endpoints/shop';
 import type { AppDispatch } from '@/store/store';
 import { getRecentActivityQuery } from './recent-activity-query';
 import { VisitorHome } from './visitor-home';
@@ -10,12 +14,12 @@ const MemberHome = dynamic(() => import('./member-home').then((module) => module
 
 /** What the server asks before it renders home. */
 export function preloadHome(dispatch: AppDispatch, { signedIn }: { signedIn: boolean }): PromiseLike<unknown>[] {
-  if (!signedIn) return [dispatch(api.endpoints.getLocations.initiate())];
+  if (!signedIn) return [dispatch(getLocations.initiate())];
   const recent = dispatch(api.endpoints.getConfiguration.initiate()).then(({ data }) => {
     const kind = data && walletKinds(data)[0];
-    return dispatch(api.endpoints.getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
+    return dispatch(getRecentActivity.initiate(getRecentActivityQuery(kind ?? 'points')));
   });
-  return [recent, dispatch(api.endpoints.getGifts.initiate()), dispatch(api.endpoints.getShops.initiate())];
+  return [recent, dispatch(getGifts.initiate()), dispatch(getShops.initiate())];
 }
 
 /** The portal's first screen: one for visitors, one for members. */

@@ -1,5 +1,5 @@
-import { BalanceCard } from '@/components/shared/balance-card';
-import { useMember } from '@/components/shared/use-member';
+import { BalanceCard } from '@/components/shared/money/balance-card';
+import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
 import { RecentActivity } from './recent-activity';
 import { RewardProgress } from './reward-progress';

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetLocationsQuery } from '@/store/api';
+import { useGetLocationsQuery } from '@/store/endpoints/locations';
 
 const MAX_LOCATIONS = 3;
 

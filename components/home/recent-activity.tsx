@@ -1,13 +1,13 @@
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
-import { TransactionRow } from '@/components/shared/transaction-row';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
+import { TransactionRow } from '@/components/shared/money/transaction-row';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { walletKinds } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetRecentActivityQuery } from '@/store/api';
+import { useGetRecentActivityQuery } from '@/store/endpoints/activity';
 import { getRecentActivityQuery } from './recent-activity-query';
 
 function ActivitySkeleton() {

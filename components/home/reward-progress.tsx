@@ -1,9 +1,9 @@
-import { AmountSentence } from '@/components/shared/amount-sentence';
-import { Link } from '@/components/shared/link';
-import { Picture } from '@/components/shared/picture';
-import { QueryState } from '@/components/shared/query-state';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember, useMemberQuery } from '@/components/shared/use-member';
+import { AmountSentence } from '@/components/shared/money/amount-sentence';
+import { Link } from '@/components/shared/navigation/link';
+import { Picture } from '@/components/shared/content/picture';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMember, useMemberQuery } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MemberDetails } from '@/contract/schemas/member';
@@ -11,7 +11,7 @@ import type { Shops } from '@/contract/schemas/shop';
 import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetShopsQuery } from '@/store/api';
+import { useGetShopsQuery } from '@/store/endpoints/shop';
 import { nextReward } from './next-reward';
 
 function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }) {

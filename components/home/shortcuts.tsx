@@ -1,6 +1,6 @@
-import { MenuAnchor } from '@/components/shared/menu-anchor';
-import { Section } from '@/components/shared/section';
-import { useMenu } from '@/components/shared/use-menu';
+import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
+import { Section } from '@/components/shared/content/section';
+import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 

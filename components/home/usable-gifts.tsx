@@ -1,13 +1,13 @@
-import { Link } from '@/components/shared/link';
-import { Picture } from '@/components/shared/picture';
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
-import { useDates } from '@/components/shared/use-dates';
+import { Link } from '@/components/shared/navigation/link';
+import { Picture } from '@/components/shared/content/picture';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetGiftsQuery } from '@/store/api';
+import { useGetGiftsQuery } from '@/store/endpoints/gifts';
 
 function GiftsSkeleton() {
   return (

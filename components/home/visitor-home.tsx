@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import { Link } from '@/components/shared/link';
-import { Amount } from '@/components/shared/amount';
-import { Picture } from '@/components/shared/picture';
-import { Section } from '@/components/shared/section';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { Link } from '@/components/shared/navigation/link';
+import { Amount } from '@/components/shared/money/amount';
+import { Picture } from '@/components/shared/content/picture';
+import { Section } from '@/components/shared/content/section';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useMemberQuery } from '@/components/shared/use-member';
+import { useMemberQuery } from '@/components/shared/session/use-member';
 import { memberDetails } from '@/tests/msw/answers';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { ClaimGift } from './claim-gift';

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { FailureAlert } from '@/components/shared/failure-words';
-import { Link } from '@/components/shared/link';
-import { ReturnLink } from '@/components/shared/return-link';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useDates } from '@/components/shared/use-dates';
-import { useMember, useSignedIn } from '@/components/shared/use-member';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
+import { FailureAlert } from '@/components/shared/errors/call-error-message';
+import { Link } from '@/components/shared/navigation/link';
+import { ReturnLink } from '@/components/shared/navigation/return-link';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useDates } from '@/components/shared/configuration/use-dates';
+import { useMember, useSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -15,7 +16,7 @@ import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useRegisterLandingGiftMutation } from '@/store/campaign-api';
+import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
 import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
 import { WayHome } from './way-home';
 
@@ -61,7 +62,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const { t, i18n } = useTranslation();
   const [register] = useRegisterLandingGiftMutation();
   const [sendAsPerson] = useCaptcha('registerLandingGift');
-  const [last, setLast] = useState({ phoneNumber: '', idempotencyKey: '' });
+  const keys = useIdempotencyKeys();
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
@@ -93,8 +94,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     try {
       const body = { landingPageId, phoneNumber: phoneNumber.trim() };
       // The same number tried again goes out under the same key.
-      const idempotencyKey = body.phoneNumber === last.phoneNumber ? last.idempotencyKey : crypto.randomUUID();
-      setLast({ phoneNumber: body.phoneNumber, idempotencyKey });
+      const idempotencyKey = keys.get(body.phoneNumber);
       const answer = await sendAsPerson((fields) =>
         register({ body: { ...body, ...fields }, idempotencyKey }).unwrap(),
       );

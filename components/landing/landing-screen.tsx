@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { Picture } from '@/components/shared/picture';
-import { QueryState } from '@/components/shared/query-state';
-import { useDates } from '@/components/shared/use-dates';
+import { Picture } from '@/components/shared/content/picture';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/campaign-api';
+import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
 import { WayHome } from './way-home';
 

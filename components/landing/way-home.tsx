@@ -1,4 +1,4 @@
-import { Link } from '@/components/shared/link';
+import { Link } from '@/components/shared/navigation/link';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

@@ -1,4 +1,4 @@
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
 import { Button } from '@/components/ui/button';
 import type { ConsentRight } from '@/contract/consent-rights';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
+import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
@@ -11,7 +11,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useWithdrawConsentMutation } from '@/store/member-api';
+import { useWithdrawConsentMutation } from '@/store/endpoints/legal';
 import { ConsentQuestion, focusOnMount } from './consent-question';
 
 /** Choosing, being asked once more, proving that it is oneself; and choosing again after a no. */

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { usePanels } from '@/components/shared/panels';
-import { QueryState } from '@/components/shared/query-state';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { QueryState } from '@/components/shared/query/query-state';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';

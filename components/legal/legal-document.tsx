@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { FramedPage } from '@/components/shared/framed-page';
+import { FramedPage } from '@/components/shared/content/framed-page';
 import { buttonStyle } from '@/components/ui/button';
 import { frameAddress } from '@/lib/embed/frame-address';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import type { LegalLinks } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

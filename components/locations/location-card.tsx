@@ -2,16 +2,14 @@ import { Navigation, Phone } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Link } from '@/components/shared/link';
+import { Link } from '@/components/shared/navigation/link';
 import type { Location } from '@/contract/schemas/content';
+import { weekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/lib/i18n/texts';
 import { locationHref } from '@/lib/navigation/hrefs';
 import { isOpen } from './opening';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** A Sunday, to name the days of the week by. */
-const SUNDAY = Date.UTC(2026, 10, 22);
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface LocationCardProps {
   location: Location;
@@ -25,15 +23,13 @@ interface LocationCardProps {
 
 function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean }) {
   const { t, i18n } = useTranslation();
-  const name = (day: number) =>
-    new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
   return (
     <details className="text-sm" open={open}>
       <summary className="text-accent inline-flex min-h-11 items-center font-semibold">{t('locations.hours')}</summary>
       <dl className="grid gap-1">
         {WEEK.map((day) => (
           <div key={day} className="flex justify-between gap-4">
-            <dt>{name(day)}</dt>
+            <dt>{weekdayName(day, i18n.language, 'long')}</dt>
             <dd className="text-muted">
               <bdi dir="ltr">
                 {hours

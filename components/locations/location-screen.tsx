@@ -1,14 +1,14 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { QueryState } from '@/components/shared/query-state';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetLocationQuery } from '@/store/api';
+import { useGetLocationQuery } from '@/store/endpoints/locations';
 import { isApiError } from '@/store/api-error';
 import { LocationCard } from './location-card';
 

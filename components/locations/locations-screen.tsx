@@ -1,14 +1,14 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { QueryState } from '@/components/shared/query-state';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetLocationsQuery } from '@/store/api';
+import { useGetLocationsQuery } from '@/store/endpoints/locations';
 import { LocationCard } from './location-card';
 import { distanceKm } from './opening';
 import { usePosition } from './use-position';

@@ -1,16 +1,17 @@
 import { UserRoundPen, X } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPanel } from '@/components/shared/lazy-panel';
-import { Link } from '@/components/shared/link';
-import { usePanels } from '@/components/shared/panels';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useSupportSession } from '@/components/shared/support-session';
-import { useMember } from '@/components/shared/use-member';
+import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { Link } from '@/components/shared/navigation/link';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useSupportSession } from '@/components/shared/session/support-session';
+import { useMember } from '@/components/shared/session/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isExcludedPath, isPutOff, remindLater } from './reminder';
+import { isExcludedPath, isPutOff, remindLater } from '@/lib/profile/reminder';
+import { isFramed } from '@/lib/embed/is-framed';
 
 const UpdateProfileDialog = lazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
@@ -20,12 +21,12 @@ const never = () => () => undefined;
 
 /**
  * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
- * it renders the reminder, and `reminderScript` hides it before the first paint.
+ * it renders the reminder, and `hideReminder` hides it before the first paint.
  */
 function useMayRemind(): boolean {
   return useSyncExternalStore(
     never,
-    () => window.self === window.top && !isPutOff(Date.now()),
+    () => !isFramed() && !isPutOff(Date.now()),
     () => true,
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ContactKind } from '@/components/shared/contact-kinds';
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
+import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
@@ -10,11 +10,8 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useChangeIdentifierMutation } from '@/store/member-api';
+import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';
-
-/** What is proven next: that it is the member, then that they read what is new. */
-type Proving = { of: 'member' } | { of: 'address'; confirmation: string };
 
 const typing = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
@@ -27,7 +24,6 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
-  const [proving, setProving] = useState<Proving>();
   const { check, checking } = useIdentifierCheck(kind);
   const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
   const value = typed.trim();
@@ -40,10 +36,9 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
     setWrong(found.wrong);
     setTrouble(found.trouble);
     if (found.wrong) field?.focus();
-    else if (!found.trouble) setProving({ of: 'member' });
+    else if (!found.trouble) proofs.start();
   };
-  const change = async (confirmation: string, addressProof: string) => {
-    setProving(undefined);
+  const change = async ({ confirmation, addressProof }: { confirmation: string; addressProof: string }) => {
     try {
       await changeIdentifier({ body: { kind, value, addressProof }, confirmation }).unwrap();
       notify.success(t(`profile.change.${kind}.done`));
@@ -52,6 +47,13 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       setTrouble(errorWords(t, isApiError(error) ? error : undefined));
     }
   };
+  const proofs = useTwoProofs({
+    operation: 'changeIdentifiers',
+    ...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value }),
+    memberText: t('profile.change.prove'),
+    contactText: t('profile.change.proveNew', { value: `\u2066${value}\u2069` }),
+    onProven: (proven) => void change(proven),
+  });
 
   return (
     <Dialog title={t(`profile.change.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
@@ -72,23 +74,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
           {t('profile.change.submit')}
         </Button>
       </form>
-      {proving?.of === 'member' && (
-        <StepUpDialog
-          operation="changeIdentifiers"
-          text={t('profile.change.prove')}
-          onConfirmed={(confirmation) => setProving({ of: 'address', confirmation })}
-          onClose={() => setProving(undefined)}
-        />
-      )}
-      {proving?.of === 'address' && (
-        <StepUpDialog
-          operation="changeIdentifiers"
-          {...(kind === 'email' ? { newAddress: value } : { newPhoneNumber: value })}
-          text={t('profile.change.proveNew', { value: `\u2066${value}\u2069` })}
-          onConfirmed={(addressProof) => void change(proving.confirmation, addressProof)}
-          onClose={() => setProving(undefined)}
-        />
-      )}
+      {proofs.dialog}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Moment } from '@/components/shared/moment';
-import { QueryState } from '@/components/shared/query-state';
+import { Moment } from '@/components/shared/configuration/date-time';
+import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { consentRights } from '@/contract/consent-rights';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetConsentsQuery } from '@/store/member-api';
+import { useGetConsentsQuery } from '@/store/endpoints/legal';
 
 type Receipt = CallResponse<'getConsents'>['consents'][number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
-import { errorWords } from '@/components/shared/error-words';
-import { StepUpDialog } from '@/components/shared/step-up-dialog';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
@@ -10,9 +10,9 @@ import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useDeleteMemberMutation } from '@/store/member-api';
+import { useDeleteMemberMutation } from '@/store/endpoints/profile';
 import { isTyped } from './is-typed';
-import { LossPreview } from './loss-preview';
+import { LossPreview } from './deletion-preview';
 
 /** The end of the account: what goes with it, a word to type, a proof that it is the member, and a farewell. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {

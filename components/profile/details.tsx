@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { unconfirmedContacts, type ContactKind } from '@/components/shared/contact-kinds';
-import { Link } from '@/components/shared/link';
-import { useSupportSession } from '@/components/shared/support-session';
+import { unconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
+import { Link } from '@/components/shared/navigation/link';
+import { useSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { MemberDetails } from '@/contract/schemas/member';

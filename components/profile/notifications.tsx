@@ -1,7 +1,7 @@
 import { Bell, BellOff, Cookie } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { Section } from '@/components/shared/section';
-import { usePush } from '@/components/shared/use-push';
+import { Section } from '@/components/shared/content/section';
+import { usePush } from '@/components/shared/push/use-push';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,7 +11,7 @@ import { storeAnswer, rememberSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
 import { onRegistrationChange, registrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
-import { useDeletePushTokenMutation } from '@/store/member-api';
+import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
 /** Whether this browser tells of gifts and points, and the switch for it (screens.md). The server does not render it. */
 export function Notifications() {

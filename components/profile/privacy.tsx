@@ -1,8 +1,8 @@
 import { FileDown, Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePanels } from '@/components/shared/panels';
-import { Section } from '@/components/shared/section';
-import { useSupportSession } from '@/components/shared/support-session';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { Section } from '@/components/shared/content/section';
+import { useSupportSession } from '@/components/shared/session/support-session';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLegalLinksQuery } from '@/store/api';

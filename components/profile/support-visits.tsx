@@ -1,10 +1,10 @@
-import { Moment } from '@/components/shared/moment';
-import { QueryState } from '@/components/shared/query-state';
-import { Section } from '@/components/shared/section';
+import { Moment } from '@/components/shared/configuration/date-time';
+import { QueryState } from '@/components/shared/query/query-state';
+import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetSupportSessionsQuery } from '@/store/member-api';
+import { useGetSupportSessionsQuery } from '@/store/endpoints/profile';
 
 /** When support opened the account, who it was, and why they said they did (security 2.4). */
 export function SupportVisits() {

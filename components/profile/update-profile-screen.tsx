@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { contactKinds, type ContactKind } from '@/components/shared/contact-kinds';
-import { errorWords } from '@/components/shared/error-words';
+import { contactKinds, type ContactKind } from '@/components/shared/session/contact-kinds';
+import { errorWords } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { toFormState } from '@/components/shared/form/form-values';
-import { Link } from '@/components/shared/link';
-import { notify } from '@/components/shared/notify';
-import { QueryState } from '@/components/shared/query-state';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useGo } from '@/components/shared/use-go';
+import { Link } from '@/components/shared/navigation/link';
+import { notify } from '@/components/shared/toasts/notify';
+import { QueryState } from '@/components/shared/query/query-state';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useGo } from '@/components/shared/navigation/use-navigate';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -16,10 +16,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { confirmContactHref, href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFormMutation } from '@/store/campaign-api';
-import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 type Contacts = Partial<Record<ContactKind, string>>;
 

@@ -1,9 +1,9 @@
 import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import type { ContactKind } from '@/components/shared/contact-kinds';
-import { errorWords } from '@/components/shared/error-words';
+import type { ContactKind } from '@/components/shared/session/contact-kinds';
+import { errorWords } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
-import { useValidateMemberIdentifiersMutation } from '@/store/member-api';
+import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
 const invalidWords = {
   email: 'validation.email.not.in.right.format',

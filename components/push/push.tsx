@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { offerByToast } from '@/components/shared/offer-by-toast';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { usePush } from '@/components/shared/use-push';
+import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { usePush } from '@/components/shared/push/use-push';
 import { useTranslation } from '@/lib/i18n/texts';
 import { pushAnswers, storeAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFlags } from '@/components/shared/flags';
-import { offerByToast } from '@/components/shared/offer-by-toast';
-import { useGo } from '@/components/shared/use-go';
+import { useFlags } from '@/components/shared/navigation/flags';
+import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { useGo } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -9,7 +9,7 @@ import { retryRegistrationOnFocus } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
 import { OpenPage, type PushMessage } from '@/lib/push/push-message';
 import { register } from '@/lib/push/registration';
-import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/member-api';
+import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { localStore } from '@/lib/storage/browser-storage';
 
 /** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */

@@ -1,10 +1,10 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { Link } from '@/components/shared/link';
-import { RewardSentence } from '@/components/shared/reward-sentence';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useReturn } from '@/components/shared/use-return';
+import { Link } from '@/components/shared/navigation/link';
+import { RewardSentence } from '@/components/shared/money/reward-sentence';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useReturn } from '@/components/shared/navigation/use-return';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';

@@ -1,16 +1,16 @@
 import { Share2 } from 'lucide-react';
-import { CopyButton } from '@/components/shared/copy-button';
-import { QrCode } from '@/components/shared/qr-code';
-import { RewardSentence } from '@/components/shared/reward-sentence';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { CopyButton } from '@/components/shared/till-code/copy-button';
+import { QrCode } from '@/components/shared/till-code/qr-code';
+import { RewardSentence } from '@/components/shared/money/reward-sentence';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetFriendReferralQuery } from '@/store/member-api';
+import { useGetFriendReferralQuery } from '@/store/endpoints/referral';
 
 type Referral = CallResponse<'getFriendReferral'>;
 

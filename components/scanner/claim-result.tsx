@@ -1,8 +1,8 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Amount } from '@/components/shared/amount';
-import { FailureAlert } from '@/components/shared/failure-words';
-import { ReturnLink } from '@/components/shared/return-link';
+import { Amount } from '@/components/shared/money/amount';
+import { FailureAlert } from '@/components/shared/errors/call-error-message';
+import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import type { CallResponse } from '@/contract/shapes';

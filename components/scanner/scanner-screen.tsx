@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { pendingPart } from '@/components/shared/pending-part';
-import { MemberOnly } from '@/components/shared/support-session';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useSignedIn } from '@/components/shared/use-member';
+import { Link } from '@/components/shared/navigation/link';
+import { pendingPart } from '@/components/shared/query/pending-part';
+import { MemberOnly } from '@/components/shared/session/support-session';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { CallResponse } from '@/contract/shapes';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { useSubmitQrCodeMutation } from '@/store/campaign-api';
+import { useSubmitQrCodeMutation } from '@/store/endpoints/receipts';
 
 /** What is sent of a receipt: its code, its kind, and for a visitor whose it is to be. */
 export interface Claim {
@@ -20,19 +21,18 @@ export type ClaimState =
 /** Claims receipts: one that was not answered is tried again under the same key, so that it earns once. */
 export function useClaim() {
   const [state, setState] = useState<ClaimState>({ name: 'idle' });
-  const [last, setLast] = useState({ about: '', idempotencyKey: '' });
+  const keys = useIdempotencyKeys();
   const [submit] = useSubmitQrCodeMutation();
   const [sendAsPerson] = useCaptcha('submitQrCode');
 
   const claim = async (what: Claim) => {
-    const about = JSON.stringify(what);
-    const idempotencyKey = about === last.about ? last.idempotencyKey : crypto.randomUUID();
-    setLast({ about, idempotencyKey });
+    const write = JSON.stringify(what);
+    const idempotencyKey = keys.get(write);
     setState({ name: 'sending' });
     try {
       const answer = await sendAsPerson((fields) => submit({ body: { ...what, ...fields }, idempotencyKey }).unwrap());
       setState({ name: 'answered', answer });
-      setLast({ about: '', idempotencyKey: '' });
+      keys.settle(write);
     } catch (error) {
       setState({ name: 'failed', error: isApiError(error) ? error : undefined });
     }

@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { usePanels } from '@/components/shared/panels';
-import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -11,7 +11,7 @@ import { useFontSize } from './use-font-size';
 export function AccessibilityPanel() {
   const { t, i18n } = useTranslation();
   const panels = usePanels();
-  const { theme, setHighContrast } = useThemeChoice();
+  const { theme, setHighContrast } = usePortalTheme();
   const { size, larger, smaller, reset } = useFontSize();
   const title = useId();
   const section = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { DoorClosed } from 'lucide-react';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PageHead } from './page-head';

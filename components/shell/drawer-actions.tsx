@@ -1,11 +1,11 @@
 import { Accessibility, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { Link } from '@/components/shared/link';
-import { usePanels } from '@/components/shared/panels';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useSignedIn } from '@/components/shared/use-member';
-import { useSignOut } from '@/components/shared/use-sign-out';
-import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { Link } from '@/components/shared/navigation/link';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useSignedIn } from '@/components/shared/session/use-member';
+import { useSignOut } from '@/components/shared/session/use-sign-out';
+import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref } from '@/lib/navigation/hrefs';
@@ -49,7 +49,7 @@ function SignInOrOut({ onLeave }: { onLeave: () => void }) {
 export function DrawerActions({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const panels = usePanels();
-  const { theme, choose } = useThemeChoice();
+  const { theme, choose } = usePortalTheme();
   const signedIn = useSignedIn();
   const { feedbackEmail, visitorFeedback } = useConfiguration();
   const accessibility = panels.isOpen('accessibility');

@@ -1,5 +1,5 @@
-import { MenuAnchor } from '@/components/shared/menu-anchor';
-import { useMenu } from '@/components/shared/use-menu';
+import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
+import { useMenu } from '@/components/shared/navigation/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** The menu items that the business puts at the side, in its order (spec §3). */

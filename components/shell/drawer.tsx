@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePanels } from '@/components/shared/panels';
-import { standsAside } from '@/components/ui/stand-aside';
+import { usePanels } from '@/components/shared/overlays/overlays';
+import { standsAside } from '@/components/ui/suspend-dialogs';
 import { useModal } from '@/components/ui/use-modal';
 import { useTranslation } from '@/lib/i18n/texts';
 import { DrawerActions } from './drawer-actions';

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, Compass, WifiOff, type LucideIcon } from 'lucide-react';
-import { Link } from '@/components/shared/link';
+import { Link } from '@/components/shared/navigation/link';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';

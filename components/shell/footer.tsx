@@ -1,5 +1,5 @@
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { useGetLegalLinksQuery } from '@/store/api';

@@ -1,4 +1,4 @@
-import { useLeaving } from '@/components/shared/use-leaving';
+import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** Over the whole page while a session ends: nothing of the member shows any more, and nothing else flashes by. */

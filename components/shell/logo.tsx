@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useShownTheme } from '@/components/shared/use-shown-theme';
+import { Link } from '@/components/shared/navigation/link';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { href } from '@/lib/navigation/hrefs';
 
 const PLACEHOLDER = '/images/logo_placeholder.png';
@@ -9,11 +9,9 @@ const PLACEHOLDER = '/images/logo_placeholder.png';
 /** The business's logo for the theme, which leads home; a placeholder where there is none or it does not load. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const configuration = useConfiguration();
-  const theme = useShownTheme();
+  const { shown: theme } = usePortalTheme();
   const [broken, setBroken] = useState<string | null>(null);
-  const initiallyDark = configuration.defaultTheme !== 0;
-  const dark = theme === undefined ? initiallyDark : theme !== 'light';
-  const { logoImageUrl } = dark ? configuration.darkTheme : configuration.lightTheme;
+  const { logoImageUrl } = theme === 'light' ? configuration.lightTheme : configuration.darkTheme;
   const shown = logoImageUrl && logoImageUrl !== broken ? logoImageUrl : PLACEHOLDER;
   return (
     <Link

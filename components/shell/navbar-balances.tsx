@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
-import { Link } from '@/components/shared/link';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { Link } from '@/components/shared/navigation/link';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMember } from '@/components/shared/session/use-member';
 import { compactAmount } from '@/contract/amounts';
 import { getBalance, isMonetary, walletKinds, walletName, type WalletKind } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useTemporaryToken } from '@/components/shared/use-temporary-token';
-import { useGo } from '@/components/shared/use-go';
-import { useLeaving } from '@/components/shared/use-leaving';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
+import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useLeaving } from '@/components/shared/session/use-leaving';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
 import { safePath } from '@/lib/navigation/safe-path';

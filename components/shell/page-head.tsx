@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { iconAddress } from '@/lib/install/icon-address';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useKnownConfiguration } from '@/store/shared-answers';
+import { useKnownConfiguration } from '@/store/shared-queries';
 
 const APPLE_ICON = { size: 180, maskable: false } as const;
 const DEFAULT_FAVICON = '/images/favicon.svg';

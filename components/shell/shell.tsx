@@ -1,18 +1,18 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { ProfileBanner } from '@/components/profile-banner/profile-banner';
-import { useFlags } from '@/components/shared/flags';
-import { lazyPanel } from '@/components/shared/lazy-panel';
-import { usePanels, type PanelName } from '@/components/shared/panels';
-import { useInvited } from '@/components/shared/use-invited';
-import { useTemporaryToken } from '@/components/shared/use-temporary-token';
-import { useSignedIn } from '@/components/shared/use-member';
+import { useFlags } from '@/components/shared/navigation/flags';
+import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { usePanels, type PanelName } from '@/components/shared/overlays/overlays';
+import { useInvited } from '@/components/referral/use-has-invitation';
+import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
+import { useSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
 import { dropToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnAddress } from '@/lib/navigation/return-address';
-import { useSharedAnswers } from '@/store/shared-answers';
+import { useSharedAnswers } from '@/store/shared-queries';
 import { Footer } from './footer';
 import { LeavingNotice } from './leaving-notice';
 import { Navbar } from './navbar';
@@ -30,9 +30,11 @@ const ReferralDialog = lazyPanel(() =>
   import('@/components/referral/referral-dialog').then((module) => module.ReferralDialog),
 );
 const Invitation = dynamic(() => import('@/components/referral/invitation').then((module) => module.Invitation));
-const ReturnLink = dynamic(() => import('@/components/shared/return-link').then((module) => module.ReturnLink));
+const ReturnLink = dynamic(() =>
+  import('@/components/shared/navigation/return-link').then((module) => module.ReturnLink),
+);
 const TemporaryLink = lazyPanel(() =>
-  import('@/components/temporary-link/temporary-link').then((module) => module.TemporaryLink),
+  import('@/components/sign-in/temporary-link').then((module) => module.TemporaryLink),
 );
 
 /** What opens over the page; the last one that opened takes the Escape key: feedback, then legal, then the drawer. */

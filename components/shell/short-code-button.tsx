@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPanel } from '@/components/shared/lazy-panel';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/lib/i18n/texts';
 import { navbarButtonStyle } from './navbar-button-style';
 

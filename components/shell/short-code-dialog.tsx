@@ -1,4 +1,4 @@
-import { ShortCode } from '@/components/shared/short-code';
+import { ShortCode } from '@/components/shared/till-code/short-code';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
 

@@ -1,5 +1,5 @@
-import { Link } from '@/components/shared/link';
-import { useNavigation } from '@/components/shared/use-menu';
+import { Link } from '@/components/shared/navigation/link';
+import { useNavigation } from '@/components/shared/navigation/use-menu';
 import { useTranslation } from '@/lib/i18n/texts';
 
 /** How many fit a phone. */

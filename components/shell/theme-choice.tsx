@@ -1,5 +1,5 @@
 import { Contrast, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useThemeChoice } from '@/components/shared/use-theme-choice';
+import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
 import { useTranslation } from '@/lib/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';
@@ -9,7 +9,7 @@ const icons: Record<ThemeName, LucideIcon> = { light: Sun, dark: Moon, highContr
 /** Light, dark or high contrast; kept in this browser (spec §4). */
 export function ThemeChoice() {
   const { t } = useTranslation();
-  const { theme, choose, setHighContrast } = useThemeChoice();
+  const { theme, choose, setHighContrast } = usePortalTheme();
   const press = (name: ThemeName) => (name === 'highContrast' ? setHighContrast(theme !== name) : choose(name));
   return (
     <ul aria-label={t('shell.theme')}>

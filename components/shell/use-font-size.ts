@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKey } from '@/lib/storage/keys';
-import { FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
+import { DEFAULT_FONT_SIZE, FONT_SIZE_STEP, MAX_FONT_SIZE, MIN_FONT_SIZE, toFontSize } from '@/lib/theme/font-size';
 import { localStore } from '@/lib/storage/browser-storage';
 
 const CHANGED = 'portal:font-size';
@@ -25,12 +25,12 @@ export function useFontSize() {
   const size = useSyncExternalStore(
     watch,
     () => toFontSize(localStore().getItem(storageKey.fontSize) ?? undefined),
-    () => FONT_SIZE.initial,
+    () => DEFAULT_FONT_SIZE,
   );
   return {
     size,
-    larger: size < FONT_SIZE.most ? () => keep(toFontSize(size + FONT_SIZE.step)) : undefined,
-    smaller: size > FONT_SIZE.least ? () => keep(toFontSize(size - FONT_SIZE.step)) : undefined,
-    reset: () => keep(FONT_SIZE.initial),
+    larger: size < MAX_FONT_SIZE ? () => keep(toFontSize(size + FONT_SIZE_STEP)) : undefined,
+    smaller: size > MIN_FONT_SIZE ? () => keep(toFontSize(size - FONT_SIZE_STEP)) : undefined,
+    reset: () => keep(DEFAULT_FONT_SIZE),
   };
 }

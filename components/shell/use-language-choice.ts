@@ -1,8 +1,8 @@
-import { errorWords } from '@/components/shared/error-words';
-import { notify } from '@/components/shared/notify';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { notify } from '@/components/shared/toasts/notify';
 import type { Country, Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useLanguage } from '@/components/shared/use-language';
+import { useLanguage } from '@/components/shared/language/use-language';
 import { isApiError } from '@/store/api-error';
 
 /** What a visitor chooses by a press: where the texts cannot be had, the page stays as it is and says so. */

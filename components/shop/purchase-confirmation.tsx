@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Amount } from '@/components/shared/amount';
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
-import { errorWords } from '@/components/shared/error-words';
-import { Picture } from '@/components/shared/picture';
+import { Amount } from '@/components/shared/money/amount';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { Picture } from '@/components/shared/content/picture';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';

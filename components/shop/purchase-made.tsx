@@ -1,8 +1,8 @@
 import { PartyPopper } from 'lucide-react';
-import { Link } from '@/components/shared/link';
+import { Link } from '@/components/shared/navigation/link';
 import { useEffect, useId, useRef } from 'react';
-import { Amount } from '@/components/shared/amount';
-import { ReturnLink } from '@/components/shared/return-link';
+import { Amount } from '@/components/shared/money/amount';
+import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
 import type { Gift } from '@/contract/schemas/shop';
 import type { WalletKind } from '@/lib/format/wallet';

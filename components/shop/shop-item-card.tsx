@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
-import { Amount } from '@/components/shared/amount';
-import { AmountSentence } from '@/components/shared/amount-sentence';
-import { Link } from '@/components/shared/link';
-import { Picture } from '@/components/shared/picture';
-import { MemberOnly } from '@/components/shared/support-session';
+import { Amount } from '@/components/shared/money/amount';
+import { AmountSentence } from '@/components/shared/money/amount-sentence';
+import { Link } from '@/components/shared/navigation/link';
+import { Picture } from '@/components/shared/content/picture';
+import { MemberOnly } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

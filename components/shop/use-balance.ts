@@ -1,5 +1,5 @@
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMember } from '@/components/shared/session/use-member';
 import { getBalance, type WalletKind } from '@/lib/format/wallet';
 
 /** The member's balance of a kind in hundredths; undefined while it is not known. */

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { api, useSubmitPointShopPurchaseMutation, useSubmitRewardShopPurchaseMutation } from '@/store/api';
+import { api } from '@/store/api';
+import {
+  getShops,
+  useSubmitPointShopPurchaseMutation,
+  useSubmitRewardShopPurchaseMutation,
+} from '@/store/endpoints/shop';
 import { isApiError } from '@/store/api-error';
 import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
 import { useAppDispatch, useAppSelector } from '@/store/store';
@@ -22,7 +27,7 @@ export function usePurchase() {
   };
 
   const reprice = async (from: PurchaseIntent) => {
-    const asked = dispatch(api.endpoints.getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const asked = dispatch(getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data } = await asked;
     const fresh = (from.shop === 'points' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
     const intent = fresh && { shop: from.shop, item: fresh, idempotencyKey: crypto.randomUUID() };

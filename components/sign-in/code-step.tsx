@@ -8,7 +8,7 @@ import { sentText } from '@/components/shared/one-time-code/sent-text';
 import type { SignInState } from './sign-in-machine';
 import { TroubleAlert } from './trouble-alert';
 import { troubleText } from './trouble-text';
-import { useSecondsLeft } from '@/components/shared/one-time-code/use-seconds-left';
+import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { TimedAlert } from '@/components/ui/timed-alert';
 
 interface CodeStepProps {

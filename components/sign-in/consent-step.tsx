@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { QueryState } from '@/components/shared/query-state';
+import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { FormField } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetFormQuery } from '@/store/api';
+import { useGetFormQuery } from '@/store/endpoints/forms';
 
 interface ConsentStepProps {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePatternMatcher } from '@/components/shared/form/use-pattern-matcher';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { autocomplete } from '@/contract/field-rules';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Picture } from '@/components/shared/picture';
-import { useConfiguration } from '@/components/shared/use-configuration';
+import { Picture } from '@/components/shared/content/picture';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CodeStep } from './code-step';

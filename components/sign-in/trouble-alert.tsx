@@ -1,4 +1,4 @@
-import { WaitWords } from '@/components/shared/failure-words';
+import { WaitWords } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';

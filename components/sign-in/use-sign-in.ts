@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useReducer, useState } from 'react';
 import { isDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
-import { useFinishSignIn } from '@/components/shared/use-finish-sign-in';
+import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from '@/contract/errors';
 import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
@@ -9,7 +9,11 @@ import { parseScreenPath } from '@/contract/screens';
 import { href } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
-import { useLoginVerifyMutation, useRequestOtpVerificationMutation, useRequestVerificationMutation } from '@/store/api';
+import {
+  useLoginVerifyMutation,
+  useRequestOtpVerificationMutation,
+  useRequestVerificationMutation,
+} from '@/store/endpoints/sign-in';
 import { isApiError } from '@/store/api-error';
 import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
-import { errorWords } from '@/components/shared/error-words';
-import { useDates } from '@/components/shared/use-dates';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import type { CancelReason, Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useCancelSubscriptionMutation } from '@/store/plan-api';
+import { useCancelSubscriptionMutation } from '@/store/endpoints/subscriptions';
 
 const reasons: readonly CancelReason[] = ['TOO_EXPENSIVE', 'SELDOM_USED', 'BENEFITS_MISSING', 'OTHER'];
 /** Longest word that the contract takes. */

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { ConfirmButton } from '@/components/shared/confirm-button/confirm-button';
-import { errorWords } from '@/components/shared/error-words';
-import { MemberOnly } from '@/components/shared/support-session';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { errorWords } from '@/components/shared/errors/error-message';
+import { MemberOnly } from '@/components/shared/session/support-session';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { formatAmount } from '@/contract/amounts';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useResumeSubscriptionMutation } from '@/store/plan-api';
+import { useResumeSubscriptionMutation } from '@/store/endpoints/subscriptions';
 import { PlanBadge, PlanTerm } from './plan-state';
 import type { useSubscribe } from './use-subscribe';
 

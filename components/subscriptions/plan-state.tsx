@@ -1,5 +1,5 @@
-import { useSupportSession } from '@/components/shared/support-session';
-import { useDates } from '@/components/shared/use-dates';
+import { useSupportSession } from '@/components/shared/session/support-session';
+import { useDates } from '@/components/shared/configuration/use-dates';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button';

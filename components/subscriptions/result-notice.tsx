@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGo } from '@/components/shared/use-go';
+import { useGo } from '@/components/shared/navigation/use-navigate';
 import type { CheckoutResult } from './checkout-result';
 
 /** How often the backend is asked whether a payment has been reported, and for how long. */

@@ -1,15 +1,15 @@
 import { Repeat } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { Link } from '@/components/shared/link';
-import { QueryState } from '@/components/shared/query-state';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
 import { buttonStyle } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { api } from '@/store/api';
-import { useGetSubscriptionsQuery } from '@/store/plan-api';
+import { useGetSubscriptionsQuery } from '@/store/endpoints/subscriptions';
 import { useAppDispatch } from '@/store/store';
 import { CancelDialog } from './cancel-dialog';
 import { checkoutResult } from './checkout-result';

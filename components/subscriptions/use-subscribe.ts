@@ -1,33 +1,34 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
 import type { Subscription } from '@/contract/schemas/subscriptions';
 import { href } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { isApiError, isUnconfirmed, type ApiError } from '@/store/api-error';
-import { useSubscribeMutation } from '@/store/plan-api';
+import { useSubscribeMutation } from '@/store/endpoints/subscriptions';
+import { isFramed } from '@/lib/embed/is-framed';
 
 /** Leads to a plan's checkout; a try whose end is unknown is repeated under the same key. */
 export function useSubscribe() {
   const [ask] = useSubscribeMutation();
-  const keys = useRef(new Map<string, string>());
+  const keys = useIdempotencyKeys();
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<{ planId: string; error: ApiError }>();
   /** The checkout stands in no frame: a framed portal shows the way there instead of going it. */
   const [address, setAddress] = useState<{ planId: string; url: string }>();
 
   const subscribe = async ({ id, priceId }: Subscription) => {
-    const idempotencyKey = keys.current.get(priceId) ?? crypto.randomUUID();
-    keys.current.set(priceId, idempotencyKey);
+    const idempotencyKey = keys.get(priceId);
     setLeaving(id);
     setError(undefined);
     try {
       const { url } = await ask({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
       const safe = safeHref(url);
       if (!safe) throw new Error('the checkout has no address that can be gone to');
-      if (window.self === window.top) return window.location.assign(safe);
+      if (!isFramed()) return window.location.assign(safe);
       setAddress({ planId: id, url: safe });
     } catch (thrown) {
       const known = isApiError(thrown) ? thrown : ({ status: 0, code: 'PARSING_ERROR' } as const);
-      if (!isUnconfirmed(known)) keys.current.delete(priceId);
+      if (!isUnconfirmed(known)) keys.settle(priceId);
       setError({ planId: id, error: known });
     }
     setLeaving(undefined);

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '@/components/shared/notify';
-import { offerByToast } from '@/components/shared/offer-by-toast';
+import { notify } from '@/components/shared/toasts/notify';
+import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 

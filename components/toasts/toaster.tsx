@@ -2,7 +2,7 @@ import 'react-toastify/dist/ReactToastify.css';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { notify, toastPlace } from '@/components/shared/notify';
+import { notify, toastPlace } from '@/components/shared/toasts/notify';
 import { useTranslation } from '@/lib/i18n/texts';
 import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';

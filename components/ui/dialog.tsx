@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { classNames } from './class-names';
 import { DialogHead } from './dialog-head';
-import { standsAside } from './stand-aside';
+import { standsAside } from './suspend-dialogs';
 import { useModal } from './use-modal';
 
 interface DialogProps {

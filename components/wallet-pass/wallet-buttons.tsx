@@ -1,12 +1,12 @@
 import { WalletCards } from 'lucide-react';
-import { QueryState } from '@/components/shared/query-state';
-import { useSupportSession } from '@/components/shared/support-session';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useSupportSession } from '@/components/shared/session/support-session';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useGetWalletLinksQuery } from '@/store/member-api';
+import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
 import { walletsFor } from './wallet-order';
 
 function Links({ links }: CallResponse<'getWalletLinks'>) {

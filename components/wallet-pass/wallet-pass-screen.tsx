@@ -1,7 +1,7 @@
-import { BalanceCard } from '@/components/shared/balance-card';
-import { ShortCode } from '@/components/shared/short-code';
-import { useConfiguration } from '@/components/shared/use-configuration';
-import { useMember } from '@/components/shared/use-member';
+import { BalanceCard } from '@/components/shared/money/balance-card';
+import { ShortCode } from '@/components/shared/till-code/short-code';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useMember } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/lib/i18n/texts';
 import { WalletButtons } from './wallet-buttons';

@@ -1,3 +1,4 @@
+import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 /** Flags that whoever opens the portal sets once, and that hold on every page after it (spec §2). */
@@ -41,7 +42,7 @@ export function withFlags(path: string, flags: LastingFlags): string {
 
 /** A path of the portal as it is opened in a window of its own: what the page around it decided does not hold there. */
 export function withoutFlags(path: string): string {
-  const address = new URL(path, 'https://portal.invalid');
+  const address = new URL(path, BASE_ORIGIN);
   for (const name of LASTING) address.searchParams.delete(name);
   return address.pathname + address.search + address.hash;
 }

@@ -20,5 +20,7 @@ describe('Address of a framed page', () => {
     '//backend.example',
     '',
     'x'.repeat(1_000_000),
-  ])('is undefined for an unsafe address (%#)', (url) => expect(frameAddress(url, 'en', 'https://portal.example')).toBeNull());
+  ])('is undefined for an unsafe address (%#)', (url) =>
+    expect(frameAddress(url, 'en', 'https://portal.example')).toBeNull(),
+  );
 });

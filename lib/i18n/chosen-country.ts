@@ -1,5 +1,6 @@
 import type { Country } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
+import { isFramed } from '@/lib/embed/is-framed';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
@@ -7,7 +8,7 @@ const listeners = new Set<() => void>();
 /** Who gets a cookie of ours; inside another site's page no browser keeps any but a partitioned one. */
 function cookiePlace(): string {
   if (window.location.protocol !== 'https:') return 'samesite=lax';
-  return window.self === window.top ? 'samesite=lax;secure' : 'samesite=none;secure;partitioned';
+  return isFramed() ? 'samesite=none;secure;partitioned' : 'samesite=lax;secure';
 }
 
 /** Keeps a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */

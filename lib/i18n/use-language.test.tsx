@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { chosenCountry } from './chosen-country';
-import { useLanguage } from '@/components/shared/use-language';
+import { useLanguage } from '@/components/shared/language/use-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 const turkish = { code: 'tr', name: 'Türkçe', direction: 'ltr' } as const;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { lateScript } from '@/lib/shell/late-scripts';
 import { listFiles } from './cache-shell';
 
 it('the offline cache holds the portal’s own scripts, styles and pictures, each once, and nothing else', () => {
@@ -8,7 +7,7 @@ it('the offline cache holds the portal’s own scripts, styles and pictures, eac
     <script src="/_next/static/chunks/b.js"></script><img src="/demo/olive/logo.svg">
     <a href="/member/rewards">x</a><script src="//evil.example/_next/static/x.js"></script>
     <img src="https://elsewhere.example/logo.png">
-    <script>${lateScript(['/_next/static/chunks/c.js', '/_next/static/chunks/%5Bid%5D.js'])}</script>`;
+    <script data-sources="/_next/static/chunks/c.js /_next/static/chunks/%5Bid%5D.js">load()</script>`;
   const scripts = ['b', 'c', '%5Bid%5D'].map((name) => `/_next/static/chunks/${name}.js`);
   expect(listFiles(html)).toEqual(['/_next/static/css/a.css', ...scripts, '/demo/olive/logo.svg']);
 });

@@ -3,8 +3,8 @@ import { OFFLINE_PAGE, SHELL_CACHE, STATIC_FILES } from './offline-copy';
 /** What a kept page was made for: another build, language or theme makes another. */
 const BUILD_HEADER = 'x-made-for';
 
-/** The portal's own static files that a page names: in an attribute, or in the script that asks for them late. */
-const STATIC = new RegExp(`["\`\\s](${STATIC_FILES}[\\w/.~%-]+)`, 'g');
+/** The portal's own static files that a page names: in an attribute, or in the list of those that are loaded later. */
+const STATIC = new RegExp(`["\\s](${STATIC_FILES}[\\w/.~%-]+)`, 'g');
 const PICTURE = /(?:src|href)="(\/(?!\/)[^"]*\.(?:svg|png|jpe?g|webp|ico))"/g;
 
 /** The files of the portal itself that a page names, static ones and pictures. */

@@ -1,15 +1,20 @@
+/** Keys that inline scripts read too: constants of their own, so that a bundle takes up nothing but their text. */
+export const FONT_SIZE_KEY = 'accessibility.fontSize';
+export const REMINDER_KEY = 'fillDetailsExpiry';
+export const INVITATION_KEY = 'invitation';
+
 /** Keys of the browser's local storage (spec §3). */
 export const storageKey = {
   theme: 'theme',
   currentTheme: 'currentTheme',
-  fontSize: 'accessibility.fontSize',
-  fillDetailsExpiry: 'fillDetailsExpiry',
+  fontSize: FONT_SIZE_KEY,
+  fillDetailsExpiry: REMINDER_KEY,
   webPushPermissionToastDone: 'webPushPermissionToastDone',
   webPushUserGesturePromptRejected: 'webPushUserGesturePromptRejected',
   memberPushData: 'memberPushData',
   lastAskedToDownload: 'lastAskedToDownload',
   /** A friend's invitation, until its visitor registers; not of the spec. */
-  invitation: 'invitation',
+  invitation: INVITATION_KEY,
   /** Notifications were turned off on the profile; not of the spec. */
   notificationsOff: 'notificationsOff',
 } as const;

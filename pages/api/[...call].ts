@@ -1,4 +1,4 @@
-import { serveCall } from '@/server/serve-call';
+import { serveCall } from '@/server/calls/serve-call';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,7 +1,7 @@
 import { iconKinds } from '@/lib/install/icon-address';
 import { iconSvg } from '@/lib/install/web-manifest';
 import { getIcon } from '@/server/app-icon/app-icon';
-import { serveOfConfiguration } from '@/server/serve-of-configuration';
+import { serveOfConfiguration } from '@/server/pages/serve-from-config';
 
 /** Its address changes with what it is made of. */
 const WEEK = 'private, max-age=604800';

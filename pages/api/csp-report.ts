@@ -1,4 +1,4 @@
-import { reportViolation } from '@/server/report-violation';
+import { reportViolation } from '@/server/pages/report-violation';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

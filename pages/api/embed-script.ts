@@ -1,5 +1,5 @@
-import { serveOfConfiguration } from '@/server/serve-of-configuration';
-import { embedScript } from '@/server/worker-script';
+import { serveOfConfiguration } from '@/server/pages/serve-from-config';
+import { embedScript } from '@/server/pages/browser-scripts';
 
 /** The script with which other sites embed the portal; served as `/embed.js`. */
 export default serveOfConfiguration(() => ({

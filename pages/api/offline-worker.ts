@@ -1,5 +1,5 @@
-import { workerScript } from '@/server/worker-script';
-import { serveOfConfiguration } from '@/server/serve-of-configuration';
+import { workerScript } from '@/server/pages/browser-scripts';
+import { serveOfConfiguration } from '@/server/pages/serve-from-config';
 
 /** The worker that shows a page without a network; served as `/offline-worker.js`. */
 export default serveOfConfiguration(() => ({

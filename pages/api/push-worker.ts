@@ -1,5 +1,5 @@
-import { asScript, workerScript } from '@/server/worker-script';
-import { serveOfConfiguration } from '@/server/serve-of-configuration';
+import { asScript, workerScript } from '@/server/pages/browser-scripts';
+import { serveOfConfiguration } from '@/server/pages/serve-from-config';
 
 /** The worker that shows push messages, for the business's Firebase app; served as `/firebase-messaging-sw-generated.js`. */
 export default serveOfConfiguration(({ firebase }) => {

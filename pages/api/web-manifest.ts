@@ -1,5 +1,5 @@
 import { webManifest } from '@/lib/install/web-manifest';
-import { serveOfConfiguration } from '@/server/serve-of-configuration';
+import { serveOfConfiguration } from '@/server/pages/serve-from-config';
 
 /** The web manifest of the host's business, in the visitor's language; served as `/manifest.webmanifest`. */
 export default serveOfConfiguration((configuration, locale) => ({

@@ -1,4 +1,4 @@
-import { RegistrationScreen } from '@/components/registration/registration-screen';
+import { RegistrationScreen } from '@/components/sign-in/registration-screen';
 import { definePage } from '@/store/page-options';
 
 export default definePage(RegistrationScreen, { access: 'visitor', titleKey: 'register.pageTitle' });

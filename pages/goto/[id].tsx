@@ -1,4 +1,4 @@
-import { findOutsideItem, LeadOnScreen } from '@/components/lead-on/lead-on-screen';
+import { findOutsideItem, LeadOnScreen } from '@/components/sign-in/lead-on-screen';
 import { definePage } from '@/store/page-options';
 
 export default definePage(LeadOnScreen, {

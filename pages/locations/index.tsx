@@ -1,9 +1,9 @@
 import { LocationsScreen } from '@/components/locations/locations-screen';
 import { definePage } from '@/store/page-options';
-import { api } from '@/store/api';
+import { getLocations } from '@/store/endpoints/locations';
 
 export default definePage(LocationsScreen, {
   access: 'all',
   titleKey: 'locations.title',
-  preload: (dispatch) => [dispatch(api.endpoints.getLocations.initiate())],
+  preload: (dispatch) => [dispatch(getLocations.initiate())],
 });

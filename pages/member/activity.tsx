@@ -1,9 +1,9 @@
 import { ActivityScreen } from '@/components/activity/activity-screen';
 import { definePage } from '@/store/page-options';
-import { api } from '@/store/api';
+import { getPurchases } from '@/store/endpoints/activity';
 
 export default definePage(ActivityScreen, {
   access: 'member',
   titleKey: 'activity.title',
-  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(api.endpoints.getPurchases.initiate())] : []),
+  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(getPurchases.initiate())] : []),
 });

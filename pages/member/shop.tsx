@@ -1,9 +1,9 @@
 import { ShopScreen } from '@/components/shop/shop-screen';
 import { definePage } from '@/store/page-options';
-import { api } from '@/store/api';
+import { getShops } from '@/store/endpoints/shop';
 
 export default definePage(ShopScreen, {
   access: 'member',
   titleKey: 'shop.title',
-  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(api.endpoints.getShops.initiate())] : []),
+  preload: (dispatch, { signedIn }) => (signedIn ? [dispatch(getShops.initiate())] : []),
 });

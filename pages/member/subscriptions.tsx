@@ -1,6 +1,6 @@
 import { SubscriptionsScreen } from '@/components/subscriptions/subscriptions-screen';
 import { definePage } from '@/store/page-options';
-import { getSubscriptions } from '@/store/plan-api';
+import { getSubscriptions } from '@/store/endpoints/subscriptions';
 
 export default definePage(SubscriptionsScreen, {
   access: 'member',

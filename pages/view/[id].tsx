@@ -1,4 +1,4 @@
-import { embeddedItem, EmbeddedPageScreen } from '@/components/embedded-page/embedded-page-screen';
+import { embeddedItem, EmbeddedPageScreen } from '@/components/menu-page/menu-page-screen';
 import { definePage } from '@/store/page-options';
 
 export default definePage(EmbeddedPageScreen, {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { iconKey, type IconKind, type IconLook } from '@/lib/install/icon-address';
 import { getInitials } from '@/lib/install/web-manifest';
 import { readableOn } from '@/lib/theme/contrast';
-import { processWide } from '../process-wide';
+import { processWide } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture } from './logo';
 

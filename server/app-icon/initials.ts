@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { processWide } from '../process-wide';
+import { processWide } from '../process/process-singleton';
 import { woffToSfnt } from './woff';
 
 const FONTS = 'node_modules/@fontsource/rubik/files';

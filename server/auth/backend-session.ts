@@ -3,12 +3,12 @@ import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import type { CallResponse } from '@/contract/shapes';
-import { backendHeaders } from '@/server/execute-call';
-import { callBackend } from '@/server/backend-client';
-import { findLane } from '@/server/business-lanes';
-import { clientNetwork } from '@/server/client-network';
-import { environment } from '@/server/environment';
-import type { RequestInfo } from '@/server/request-info';
+import { backendHeaders } from '@/server/calls/execute-call';
+import { callBackend } from '@/server/backend/backend-client';
+import { findLane } from '@/server/backend/business-lanes';
+import { clientNetwork } from '@/server/request/client-network';
+import { environment } from '@/server/process/environment';
+import type { RequestInfo } from '@/server/request/request-info';
 
 /** The calls that open a session. */
 export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { setCookie } from '@/server/cookies';
-import { environment } from '@/server/environment';
-import { CallFailure } from '@/server/failure';
-import { hashedMember, log } from '@/server/log';
-import type { RequestInfo } from '@/server/request-info';
+import { setCookie } from '@/server/request/cookies';
+import { environment } from '@/server/process/environment';
+import { CallFailure } from '@/server/request/call-error';
+import { hashedMember, log } from '@/server/process/log';
+import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
-import { readSession, type SessionClaims } from './member-session';
-import { queueRevocation } from './pending-revocations';
+import { readSession, type SessionClaims } from '../session/member-session';
+import { queueRevocation } from '../session/pending-revocations';
 
 /** As long as a session lives that nobody uses (security 2.1). */
 const REMEMBERED_SECONDS = 24 * 60 * 60;

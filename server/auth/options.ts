@@ -1,14 +1,14 @@
 import type { NextAuthOptions } from 'next-auth';
 import { href } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
-import { cookieOptions, serverCookie } from '@/server/cookies';
-import { environment } from '@/server/environment';
-import { CallFailure } from '@/server/failure';
-import { log } from '@/server/log';
-import type { RequestInfo } from '@/server/request-info';
+import { cookieOptions, serverCookie } from '@/server/request/cookies';
+import { environment } from '@/server/process/environment';
+import { CallFailure } from '@/server/request/call-error';
+import { log } from '@/server/process/log';
+import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
-import { csrfSecret } from './csrf-check';
-import { SessionClaims } from './member-session';
+import { csrfSecret } from '../session/csrf-check';
+import { SessionClaims } from '../session/member-session';
 import { providersFor } from './providers';
 
 /** A session that is not used for this long ends (security 2.1). */

@@ -7,9 +7,9 @@ import {
   OpenTemporaryTokenSession,
   type OpenedSession,
 } from '@/contract/schemas/sign-in';
-import { CallFailure } from '@/server/failure';
-import { log } from '@/server/log';
-import type { RequestInfo } from '@/server/request-info';
+import { CallFailure } from '@/server/request/call-error';
+import { log } from '@/server/process/log';
+import type { RequestInfo } from '@/server/request/request-info';
 import { openSession, type WayIn } from './backend-session';
 
 /** What a form field of next-auth may hold: one string. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
-import { internalHeader } from '../internal-headers';
+import { internalHeader } from '../request/internal-headers';
 import { readForwarded, type TrustedProxies } from './trusted-proxies';
 
 /** Headers that steer Next, next-auth or us, and that no client has any business sending (security 2.15). */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startServerSpan } from '@/telemetry/spans';
-import { findBusinessId } from '../business-lanes';
-import { hashedMember, log } from '../log';
-import { portalMetrics } from '../metrics';
-import { requestNotes } from '../request-notes';
+import { findBusinessId } from '../backend/business-lanes';
+import { hashedMember, log } from '../process/log';
+import { portalMetrics } from '../process/metrics';
+import { requestNotes } from '../request/request-notes';
 import { getResponseKind, type Kind } from './response-headers';
 import { routePattern } from './route-pattern';
 import type { TrustedProxies } from './trusted-proxies';

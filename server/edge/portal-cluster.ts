@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { environment } from '../environment';
-import { log } from '../log';
-import { RestartPolicy } from '../restart-policy';
+import { environment } from '../process/environment';
+import { log } from '../process/log';
+import { RestartPolicy } from '../process/restart-policy';
 import { waitForStop } from './ending';
 import { startClusterMetrics } from './start-metrics';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { internalHeader } from '../internal-headers';
-import { requestNotes } from '../request-notes';
+import { internalHeader } from '../request/internal-headers';
+import { requestNotes } from '../request/request-notes';
 import { cleanRequest } from './clean-request';
 import { isAmbiguous, looksLikeFile } from './file-like';
 import { parseHost, isLocalHost } from './host-name';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { findLane, UNKNOWN_LANE } from '../business-lanes';
-import { environment } from '../environment';
-import { parseRequestInfo } from '../request-info';
-import { resolveLane } from '../shared-call';
+import { findLane, UNKNOWN_LANE } from '../backend/business-lanes';
+import { environment } from '../process/environment';
+import { parseRequestInfo } from '../request/request-info';
+import { resolveLane } from '../calls/shared-call';
 
 /**
  * The lane in which a page is rendered. A host that was not asked for before is looked up first: else the first page of a

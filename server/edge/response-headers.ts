@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
-import { noNeeds, pagePolicy, strictPolicy, workerPolicy } from '../content-security-policy';
+import { noNeeds, pagePolicy, strictPolicy, workerPolicy } from '../pages/content-security-policy';
 import type { EdgeFacts } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;

@@ -1,5 +1,5 @@
 import { screenPaths } from '@/contract/screens';
-import { matchCall } from '../match-call';
+import { matchCall } from '../calls/match-call';
 import type { Kind } from './response-headers';
 
 /** Pages that no link of the contract names. */

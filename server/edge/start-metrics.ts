@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
-import { CONNECTIONS, runningCalls } from '../backend-pool';
-import { breakerStates } from '../breakers';
-import { bulkheadLoad } from '../bulkhead';
-import { environment } from '../environment';
-import { log } from '../log';
-import { portalMetrics } from '../metrics';
+import { CONNECTIONS, runningCalls } from '../backend/backend-pool';
+import { breakerStates } from '../backend/breakers';
+import { bulkheadLoad } from '../backend/bulkhead';
+import { environment } from '../process/environment';
+import { log } from '../process/log';
+import { portalMetrics } from '../process/metrics';
 
 async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = environment();

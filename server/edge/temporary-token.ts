@@ -1,3 +1,4 @@
+import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
 const CARRIED = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
@@ -7,7 +8,7 @@ const CARRIED = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
  * edge sees, renders or logs it (security 2.4). Null where there was none.
  */
 export function withoutTemporaryToken(target: string): string | null {
-  const url = new URL(target, 'http://portal.invalid');
+  const url = new URL(target, BASE_ORIGIN);
   const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === queryFlag.temporaryToken);
   if (names.length === 0) return null;
   for (const name of names) url.searchParams.delete(name);
@@ -39,7 +40,7 @@ function carriesToken(value: string): boolean {
  * however often they are encoded: no link of ours looks like that, and the page would repeat it. Null where there were none.
  */
 export function withoutCarriedToken(target: string): string | null {
-  const url = new URL(target, 'http://portal.invalid');
+  const url = new URL(target, BASE_ORIGIN);
   const carriers = [...url.searchParams].filter(([, value]) => carriesToken(value));
   if (carriers.length === 0) return null;
   for (const [name] of carriers) url.searchParams.delete(name);

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseRequestInfo } from '../request-info';
-import { cacheForVisitors } from '../visitor-pages';
+import { parseRequestInfo } from '../request/request-info';
+import { cacheForVisitors } from '../page-cache/visitor-pages';
 import { requestListener } from './request-listener';
 import { trustedProxies } from './trusted-proxies';
 

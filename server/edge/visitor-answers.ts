@@ -3,9 +3,9 @@ import { parse } from 'cookie';
 import { header } from '@/contract/headers';
 import { chosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
-import { serverCookie } from '../cookies';
-import { portalMetrics } from '../metrics';
-import { registerInFlight, visitorPage, type PageKey, type VisitorPage } from '../visitor-pages';
+import { serverCookie } from '../request/cookies';
+import { portalMetrics } from '../process/metrics';
+import { registerInFlight, visitorPage, type PageKey, type VisitorPage } from '../page-cache/visitor-pages';
 import type { EdgeFacts } from './clean-request';
 import { sendingTurns } from './render-queue';
 

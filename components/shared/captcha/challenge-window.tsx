@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { DialogHead } from '@/components/ui/dialog-head';
-import { standAside } from '@/components/ui/stand-aside';
+import { standAside } from '@/components/ui/suspend-dialogs';
 
 interface ChallengeWindowProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { useShownTheme } from '@/components/shared/use-shown-theme';
+import { usePortalTheme } from '@/components/shared/theme/use-portal-theme';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,7 +22,7 @@ type Script = { name: 'loading' } | { name: 'ready'; recaptcha: Recaptcha } | { 
 /** The captcha that asks a person, in a dialog; closing it gives up what was being sent, and loses nothing of it. */
 export function HumanChallenge({ siteKey, onAnswer }: HumanChallengeProps) {
   const { t, i18n } = useTranslation();
-  const theme = useShownTheme();
+  const { shown: theme } = usePortalTheme();
   const { language } = i18n;
   const [script, setScript] = useState<Script>({ name: 'loading' });
   const loading = script.name === 'loading';

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@/contract/schemas/sign-in';
 import { useState } from 'react';
-import { useConfiguration } from '../use-configuration';
+import { useConfiguration } from '../configuration/use-configuration';
 import { useCaptchaTokens } from './captcha-provider';
 
 /** What a request tells about the captcha (spec §3, recaptchaData). */

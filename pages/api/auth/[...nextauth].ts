@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { serveAuth } from '@/server/auth/serve-auth';
-import { matchCall } from '@/server/match-call';
-import { serveCall } from '@/server/serve-call';
+import { matchCall } from '@/server/calls/match-call';
+import { serveCall } from '@/server/calls/serve-call';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,4 +1,4 @@
-import { serveHosted } from '@/server/serve-hosted';
+import { serveHosted } from '@/server/passthrough/serve-hosted';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,4 +1,4 @@
-import { serveWallet } from '@/server/serve-wallet';
+import { serveWallet } from '@/server/passthrough/serve-wallet';
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

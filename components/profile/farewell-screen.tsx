@@ -1,0 +1,24 @@
+import { Leaf } from 'lucide-react';
+import { Link } from '@/components/shared/navigation/link';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { buttonStyle } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+
+/** After the end of an account: that it is done, what that means, and a way back for whoever wants one. */
+export function FarewellScreen() {
+  const { t } = useTranslation();
+  const { businessName } = useConfiguration();
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center sm:py-16">
+      <span className="bg-accent-soft text-accent inline-flex size-20 items-center justify-center rounded-full">
+        <Leaf aria-hidden className="size-9" />
+      </span>
+      <h1 className="text-2xl font-bold sm:text-3xl">{t('goodbye.title')}</h1>
+      <p className="text-muted">{t('goodbye.text', { business: `\u2068${businessName}\u2069` })}</p>
+      <Link href={href.home} className={buttonStyle('secondary', 'mt-2')}>
+        {t('goodbye.home')}
+      </Link>
+    </div>
+  );
+}

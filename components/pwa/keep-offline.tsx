@@ -1,0 +1,61 @@
+import { useRouter } from 'next/router';
+import { useSession } from 'next-auth/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '@/lib/i18n/texts';
+import { cacheShell } from '@/lib/offline/cache-shell';
+import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
+import { saveCode, savedCode } from '@/lib/offline/saved-code';
+import { workers } from '@/lib/workers/bundles';
+import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
+import { isFramed } from '@/lib/embed/is-framed';
+
+/** How long a page is used before the shell is kept, in milliseconds: its forty files cost a phone as much as the page itself. */
+const SETTLED_MS = 5_000;
+/** A code that ends sooner than this is replaced, in milliseconds. */
+const MARGIN_MS = 120_000;
+
+const canKeep = () =>
+  process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
+
+async function keep(language: string): Promise<void> {
+  const { url, scope } = workers.offline;
+  try {
+    await navigator.serviceWorker.register(url, { scope });
+    await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
+  } catch (error) {
+    console.info('offline:', error instanceof Error ? error.message : 'nothing is kept');
+  }
+}
+
+/** Keeps what is needed without a network: the shell, and the code of the member who is signed in. */
+export function KeepOffline() {
+  const { i18n } = useTranslation();
+  const { pathname } = useRouter();
+  const { data: session, status } = useSession();
+  const [getShortUserId] = useLazyGetShortUserIdQuery();
+  const memberId = status === 'authenticated' && !session.user.support ? session.user.comoMemberId : null;
+  const away = pathname === OFFLINE_PAGE;
+
+  const keepCode = useEffectEvent(async (comoMemberId: string) => {
+    const known = await savedCode();
+    const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
+    if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
+    if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
+    const { shortUserId, expiresAt } = await getShortUserId(undefined).unwrap();
+    await saveCode({ comoMemberId, shortUserId, expiresAt, asOf: new Date().toISOString() });
+  });
+
+  useEffect(() => {
+    if (!canKeep() || away) return;
+    const timer = setTimeout(() => void keep(i18n.language), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [away, i18n.language]);
+
+  useEffect(() => {
+    if (!canKeep() || away || status === 'loading') return;
+    const kept = memberId ? keepCode(memberId) : deleteOfflineCopy();
+    kept.catch(() => undefined);
+  }, [away, memberId, status]);
+
+  return null;
+}

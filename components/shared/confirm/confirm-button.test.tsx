@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordEvents } from '@/lib/inline/record-events';
+import { replayEvents } from '@/lib/inline/replay-events';
+import { ConfirmButton } from './confirm-button';
+
+const pressed = vi.fn();
+const button = <ConfirmButton onClick={pressed}>Buy</ConfirmButton>;
+
+let root: Root | undefined;
+
+describe('Confirm button clicked before hydration', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    recordEvents();
+    document.body.innerHTML = `<div>${renderToString(button)}</div>`;
+    fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  });
+
+  afterEach(() => {
+    root?.unmount();
+    vi.unstubAllGlobals();
+    pressed.mockReset();
+  });
+
+  /** The page's scripts come. */
+  async function live(framed: boolean): Promise<void> {
+    const place = document.body.firstElementChild;
+    if (!place) throw new Error('There is no page.');
+    root = hydrateRoot(place, button);
+    await vi.waitFor(() => expect(Object.keys(screen.getByText('Buy')).join()).toContain('__reactProps'));
+    await replayEvents(framed);
+  }
+
+  it('replays the click after hydration', async () => {
+    await live(false);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('ignores the click in a frame, where visibility is unknown (decision 017)', async () => {
+    await live(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,67 @@
+import { useRouter } from 'next/router';
+import { useId, useRef } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { withoutFlags } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useSight } from './use-visibility';
+
+/**
+ * A button that can be pressed when it has been seen for a moment, and says why where it cannot. It keeps the focus
+ * meanwhile. What is watched is the place around it: its own look while it is off or under the pointer counts as see-through.
+ */
+export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps) {
+  const { t } = useTranslation();
+  const { asPath } = useRouter();
+  const place = useRef<HTMLDivElement>(null);
+  const said = useId();
+  const {
+    sight: { now, told },
+    press,
+  } = useSight(place);
+  const seen = now === 'seen';
+  const trouble = now === 'away' || now === 'covered' ? now : undefined;
+
+  const refuse = (event: React.MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    event.currentTarget.scrollIntoView({ block: 'nearest' });
+    press();
+  };
+
+  return (
+    <>
+      {/* Above its neighbours: a shadow of theirs that reaches here would count as something over it. */}
+      <div ref={place} className="relative z-1 grid">
+        <Button
+          {...rest}
+          aria-disabled={!seen || undefined}
+          aria-describedby={trouble && said}
+          onClick={seen ? onClick : refuse}
+          className={classNames(!seen && 'cursor-not-allowed opacity-55', className)}
+        />
+      </div>
+      {trouble && (
+        // Not out of view as other unseen words: those would count as something over the button.
+        <p id={said} hidden>
+          {t(`confirm.${trouble}`)}
+        </p>
+      )}
+      {told && (
+        <div className={classNames('col-span-full w-full', told !== now && 'invisible')}>
+          <Alert tone="warning">
+            <p>{t(`confirm.${told}`)}</p>
+            <a
+              href={withoutFlags(asPath)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t('confirm.window')}
+            </a>
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

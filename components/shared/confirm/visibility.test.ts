@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { initialVisibility, foundBy, nextVisibility, type Visibility, type SightEvent } from './visibility';
+
+const clear: SightEvent = { type: 'looked', found: 'clear' };
+const away: SightEvent = { type: 'looked', found: 'away' };
+const covered: SightEvent = { type: 'looked', found: 'covered' };
+const stayed: SightEvent = { type: 'stayed' };
+const pressed: SightEvent = { type: 'pressed' };
+
+const after = (...events: SightEvent[]) => events.reduce<Visibility>(nextVisibility, initialVisibility);
+
+describe('Button visibility', () => {
+  it('is confirmed after the button has been visible for a while', () => {
+    expect(after(stayed).now).toBe('unknown');
+    expect(after(clear).now).toBe('showing');
+    expect(after(clear, stayed).now).toBe('seen');
+  });
+
+  it('is not reset while the button stays visible', () => {
+    const showing = after(clear);
+    expect(nextVisibility(showing, clear)).toBe(showing);
+    expect(after(clear, stayed, clear).now).toBe('seen');
+  });
+
+  it.each([away, covered])('is reset after $found', (trouble) => {
+    expect(after(clear, stayed, trouble, stayed).now).toBe(trouble.found);
+    expect(after(clear, stayed, trouble, clear).now).toBe('showing');
+  });
+
+  it('is lost immediately when the button is covered, and keeps room for the explanation', () => {
+    expect(after(covered).told).toBe('covered');
+    expect(after(covered, clear, stayed)).toEqual({ now: 'seen', told: 'covered' });
+  });
+
+  it('is explained only when the hidden button is pressed', () => {
+    expect(after(away).told).toBeUndefined();
+    expect(after(away, pressed)).toEqual({ now: 'away', told: 'away' });
+    expect(after(clear, pressed)).toEqual({ now: 'showing' });
+  });
+});
+
+describe('Intersection observer result', () => {
+  it.each([
+    [{ intersectionRatio: 1, isVisible: true }, true, 'clear'],
+    [{ intersectionRatio: 0.999, isVisible: true }, true, 'clear'],
+    [{ intersectionRatio: 1, isVisible: false }, true, 'covered'],
+    [{ intersectionRatio: 0.5, isVisible: false }, true, 'away'],
+    [{ intersectionRatio: 0 }, false, 'away'],
+    // Browsers of the first version do not look above it; some have the field all the same.
+    [{ intersectionRatio: 1 }, false, 'clear'],
+    [{ intersectionRatio: 1, isVisible: false }, false, 'clear'],
+  ])('%j, with coverage tracking: %s, is %s', (entry, looksAbove, found) =>
+    expect(foundBy(entry, looksAbove)).toBe(found),
+  );
+});

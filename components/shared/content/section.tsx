@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../navigation/link';
+import { useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** What an address can point at it by: `#privacy`. */
+  anchor?: string;
+  /** Where all of it is. */
+  more?: { href: string; text: string };
+  children: React.ReactNode;
+}
+
+/** A titled part of a screen, with a way to all of it. */
+export function Section({ title, anchor, more, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section id={anchor} aria-labelledby={id} className="mt-9 scroll-mt-20">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-lg font-bold sm:text-xl">
+          {title}
+        </h2>
+        {more && (
+          <Link href={more.href} className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold">
+            {more.text}
+            <ChevronRight aria-hidden className="mirrored size-4" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

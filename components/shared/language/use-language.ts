@@ -1,0 +1,70 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Country, Language } from '@/contract/schemas/business';
+import { cookieName } from '@/lib/storage/keys';
+import { api, useGetLanguagesQuery } from '@/store/api';
+import { useKnownConfiguration } from '@/store/shared-queries';
+import { useAppDispatch } from '@/store/store';
+import { chosenCountry, defaultCountry, onChoice, rememberChoice } from '@/lib/i18n/chosen-country';
+import { switchTexts } from '@/lib/i18n/instance';
+import { useTranslation } from '@/lib/i18n/texts';
+
+interface LanguageChoice {
+  current: Language | undefined;
+  languages: Language[];
+  /** The business's countries, and the one that was chosen. */
+  countries: readonly Country[];
+  country: Country | undefined;
+  /**
+   * Fetches the texts, stores the choice, and turns the page to the language's direction (spec §4).
+   * @throws where the texts cannot be had, and leaves everything as it was
+   */
+  choose: (language: Language) => Promise<void>;
+  /** The same for a country; where it does not have the current language, its own is chosen with it. */
+  chooseCountry: (country: Country) => Promise<void>;
+}
+
+const none: readonly Country[] = [];
+const speaks = (country: Country, code: string) => country.languages.some((language) => language.code === code);
+
+/** The languages and countries of the business, the current ones, and how to choose others. */
+export function useLanguage(): LanguageChoice {
+  const { i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { data: offered } = useGetLanguagesQuery();
+  const configuration = useKnownConfiguration();
+  const languages = offered?.languages ?? [];
+  const countries = configuration?.countries ?? none;
+  const country = useSyncExternalStore(
+    onChoice,
+    () => chosenCountry(countries),
+    () => defaultCountry(countries),
+  );
+
+  const keep = useCallback(
+    async (language: Language, place: Country | undefined) => {
+      const { translations } = await dispatch(
+        api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
+      ).unwrap();
+      rememberChoice(cookieName.language, language);
+      rememberChoice(cookieName.country, place ?? {});
+      document.documentElement.lang = language.code;
+      document.documentElement.dir = language.direction;
+      await switchTexts(i18n, language.code, translations);
+      dispatch(api.util.invalidateTags(['wording']));
+    },
+    [dispatch, i18n],
+  );
+
+  const choose = (language: Language) => {
+    const here = country && speaks(country, language.code) ? country : undefined;
+    return keep(language, here ?? countries.find((one) => speaks(one, language.code)));
+  };
+  const chooseCountry = async (place: Country) => {
+    const own = place.languages.find(({ code }) => code === i18n.language);
+    const language = own ?? place.languages.find(({ code }) => code === place.defaultLanguage) ?? place.languages[0];
+    if (language) await keep(language, place);
+  };
+
+  const current = languages.find(({ code }) => code === i18n.language);
+  return { current, languages, countries, country, choose, chooseCountry };
+}

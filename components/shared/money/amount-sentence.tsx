@@ -1,0 +1,19 @@
+import type { WalletKind } from '@/lib/format/wallet';
+import { Amount } from './amount';
+import { TextWithAmount } from './text-with-amount';
+
+interface AmountSentenceProps {
+  /** Key of a text with `{{amount}}` in it. */
+  textKey: string;
+  hundredths: number;
+  kind: WalletKind;
+}
+
+/** A sentence with an amount where the language wants it. */
+export function AmountSentence({ textKey, hundredths, kind }: AmountSentenceProps) {
+  return (
+    <TextWithAmount textKey={textKey} variable="amount">
+      <Amount hundredths={hundredths} kind={kind} />
+    </TextWithAmount>
+  );
+}

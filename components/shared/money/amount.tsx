@@ -1,0 +1,39 @@
+import { formatAmount } from '@/contract/amounts';
+import { amountDecimals, isMonetary, walletName, type WalletKind } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useConfiguration } from '../configuration/use-configuration';
+
+interface AmountProps {
+  hundredths: number;
+  kind: WalletKind;
+  /** A movement: with its sign. */
+  signed?: boolean;
+  /** Without the name of points, where that stands beside it. */
+  bare?: boolean;
+}
+
+/** Points or credit in the business's words: `12.00 points`, `€12.00`. */
+export function Amount({ hundredths, kind, signed = false, bare = false }: AmountProps) {
+  const { i18n } = useTranslation();
+  const configuration = useConfiguration();
+  if (isMonetary(kind, configuration)) return <Money hundredths={hundredths} signed={signed} />;
+  return (
+    <span className="whitespace-nowrap">
+      <bdi dir="ltr" className="tabular-nums">
+        {formatAmount(hundredths, { locale: i18n.language, signed, decimals: amountDecimals(kind, configuration) })}
+      </bdi>
+      {!bare && ` ${walletName(kind, hundredths, configuration)}`}
+    </span>
+  );
+}
+
+/** An amount of the business's currency, whatever its balances are counted in: what was paid at a till. Its language says its direction. */
+export function Money({ hundredths, signed = false }: { hundredths: number; signed?: boolean }) {
+  const { i18n } = useTranslation();
+  const { currency } = useConfiguration();
+  return (
+    <bdi className="whitespace-nowrap tabular-nums">
+      {formatAmount(hundredths, { locale: i18n.language, currency, signed })}
+    </bdi>
+  );
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import type { z } from 'zod';
+import { formatAmount } from '@/contract/amounts';
+import type { ReferralReward } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
+import { Amount } from './amount';
+import { TextWithAmount } from './text-with-amount';
+import { useConfiguration } from '../configuration/use-configuration';
+
+interface RewardSentenceProps {
+  /** What the keys begin with of a text for each moment, with `{{reward}}` in it. */
+  textKey: string;
+  reward: z.infer<typeof ReferralReward>;
+}
+
+/** A sentence that says when a friend and who invited them are rewarded, with points, credit or both where the language wants them. */
+export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
+  const { i18n } = useTranslation();
+  const { currency } = useConfiguration();
+  const { when, minimumPurchase } = reward;
+  const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
+  const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
+  const given = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
+  return (
+    <TextWithAmount textKey={`${textKey}.${moment}`} variable="reward" values={{ minimum }}>
+      {given.map((kind, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ' + '}
+          <Amount hundredths={reward[kind]} kind={kind} />
+        </Fragment>
+      ))}
+    </TextWithAmount>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '@/lib/i18n/texts';
+
+/** Stands for the amount while the text is formatted; no text contains it. */
+const PLACEHOLDER = '\u0000';
+
+interface TextWithAmountProps {
+  textKey: string;
+  /** The name of the text's variable that the amount stands for. */
+  variable: 'amount' | 'reward';
+  values?: Record<string, string>;
+  /** The amount. */
+  children: React.ReactNode;
+}
+
+/** A text with an amount where the language wants it. */
+export function TextWithAmount({ textKey, variable, values, children }: TextWithAmountProps) {
+  const { t } = useTranslation();
+  const [before, after] = t(textKey, { ...values, [variable]: PLACEHOLDER }).split(PLACEHOLDER);
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { capitalise } from '@/contract/amounts';
+import type { Transaction } from '@/contract/schemas/shop';
+import { walletName } from '@/lib/format/wallet';
+import { useTranslation } from '@/lib/i18n/texts';
+import { Amount } from './amount';
+import { Moment } from '../configuration/date-time';
+import { useConfiguration } from '../configuration/use-configuration';
+
+/** What is seen of a movement at a glance: why, when, and how much, with its sign. */
+export function TransactionFace({ transaction }: { transaction: Transaction }) {
+  const { t, i18n } = useTranslation();
+  const configuration = useConfiguration();
+  const { operation, created_on: at, amount, type } = transaction;
+  const kind = type === 'point' ? 'points' : 'credit';
+  const out = amount < 0;
+  const Icon = out ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <>
+      <span
+        className={classNames(
+          'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+          out ? 'bg-raised text-muted' : 'bg-success-soft text-success',
+        )}
+      >
+        <Icon aria-hidden className="mirrored size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
+        <Moment at={at} />
+      </span>
+      <span className="text-end">
+        <span className={classNames('block font-semibold', !out && 'text-success')}>
+          <Amount hundredths={amount} kind={kind} signed bare />
+        </span>
+        <span className="text-muted block text-sm">
+          {capitalise(walletName(kind, amount, configuration), i18n.language)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** One movement of a balance. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  return (
+    <li className="flex items-center gap-3.5 px-4 py-3.5">
+      <TransactionFace transaction={transaction} />
+    </li>
+  );
+}

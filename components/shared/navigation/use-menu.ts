@@ -1,0 +1,125 @@
+import {
+  ClipboardList,
+  CreditCard,
+  ExternalLink,
+  Gift,
+  House,
+  List,
+  MapPin,
+  PanelsTopLeft,
+  Repeat,
+  ScanLine,
+  ShoppingBag,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRouter } from 'next/router';
+import type { MenuItem } from '@/contract/schemas/business';
+import { parseScreenPath, type Screen } from '@/contract/screens';
+import { leadOnHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
+import { safeHref } from '@/lib/navigation/safe-href';
+import { useGetNavigationItemsQuery } from '@/store/api';
+import { useConfiguration } from '../configuration/use-configuration';
+import { useSignedIn } from '../session/use-member';
+
+/** Pictures of the screens that a menu mostly leads to, and their short names for small places. */
+const faces: Partial<Record<Screen, { titleKey?: string; icon: LucideIcon }>> = {
+  home: { titleKey: 'shell.home', icon: House },
+  rewards: { titleKey: 'shell.rewards', icon: Gift },
+  shop: { titleKey: 'shell.shop', icon: ShoppingBag },
+  activity: { titleKey: 'shell.activity', icon: List },
+  walletPass: { titleKey: 'shell.walletPass', icon: CreditCard },
+  locations: { titleKey: 'shell.locations', icon: MapPin },
+  location: { icon: MapPin },
+  form: { icon: ClipboardList },
+  landingPage: { icon: Gift },
+  profile: { titleKey: 'shell.profile', icon: UserRound },
+  subscriptions: { titleKey: 'shell.subscriptions', icon: Repeat },
+  scanner: { titleKey: 'shell.scanner', icon: ScanLine },
+};
+
+/** An item of the business's menu, with where it leads whoever looks at it. */
+export interface MenuLink {
+  item: MenuItem;
+  /** The address that a press goes to: sign-in first where the item is for members and nobody is signed in. */
+  to: string;
+  /** Leaves the portal. */
+  outside: boolean;
+  /** Opens in a window of its own. */
+  newWindow: boolean;
+  icon: LucideIcon;
+  /** Key of a name short enough for a tab; none for what is not a screen of ours. */
+  titleKey: string | undefined;
+  current: boolean;
+}
+
+/** Where an item leads a person who may follow it. */
+interface Destination {
+  to: string;
+  outside: boolean;
+  screen?: Screen;
+}
+
+function getDestination(item: MenuItem): Destination | undefined {
+  const address = item.path ? parseScreenPath(item.path) : undefined;
+  if (item.path && address) return { to: item.path, outside: false, screen: address.screen };
+  if (item.calculatedUrl && item.embedInIframe && !item.openInNewWindow) {
+    return { to: viewHref(item.idTransformed), outside: false };
+  }
+  const outside = outsideAddress(item);
+  return outside ? { to: outside, outside: true } : undefined;
+}
+
+/** The address that an item opens outside the portal's own pages; null where it is a screen or a framed page. */
+export function outsideAddress(item: MenuItem): string | null {
+  const isScreen = item.path !== null && parseScreenPath(item.path) !== undefined;
+  if (isScreen || !item.calculatedUrl || (item.embedInIframe && !item.openInNewWindow)) return null;
+  return safeHref(item.calculatedUrl);
+}
+
+/** The business's active menu items in its order (spec §3); one that leads nowhere is left out. */
+export function useMenu(): MenuLink[] {
+  const { menu } = useConfiguration();
+  const signedIn = useSignedIn();
+  const { pathname, asPath } = useRouter();
+  const [here = ''] = asPath.split('#');
+  const isCurrent = (to: string) => to === pathname || to === here || to === here.split('?')[0];
+  return menu
+    .filter((item) => item.isActive && item.visible)
+    .sort((a, b) => a.menuOrder - b.menuOrder)
+    .flatMap((item) => {
+      const destination = getDestination(item);
+      if (!destination) return [];
+      const { to, outside, screen } = destination;
+      const gated = item.onlyForLoggedInUser && !signedIn;
+      const face = screen && faces[screen];
+      return [
+        {
+          item,
+          to: gated ? signInHref(outside ? leadOnHref(item.idTransformed) : to) : to,
+          outside: outside && !gated,
+          newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
+          icon: face?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
+          titleKey: face?.titleKey,
+          current: isCurrent(to),
+        },
+      ];
+    });
+}
+
+/**
+ * The items that the navbar, or the bar at a phone's edge, shows at once: those of the navigation call (spec §7) that are
+ * screens and open to who looks. Until that call is answered it is the menu's own items.
+ */
+export function useNavigation(): MenuLink[] {
+  const signedIn = useSignedIn();
+  const menu = useMenu();
+  const { data } = useGetNavigationItemsQuery();
+  const links = data
+    ? data.items.flatMap(({ defaultName }) => menu.filter((one) => one.item.defaultName === defaultName))
+    : menu;
+  return links.filter(
+    ({ item, titleKey }) =>
+      item.navBarNavigationAccess && titleKey !== undefined && (signedIn || !item.onlyForLoggedInUser),
+  );
+}

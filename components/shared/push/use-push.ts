@@ -1,0 +1,48 @@
+import { useSession } from 'next-auth/react';
+import { useSyncExternalStore } from 'react';
+import { consentTo, onConsentAnswer } from '@/lib/cookie-consent/answer';
+import { isSafariType } from '@/lib/cookie-consent/banner-plan';
+import { onPushAnswers, pushAnswers } from '@/lib/push/answers';
+import { pushPlan, pushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
+import { useConfiguration } from '../configuration/use-configuration';
+import { usePushPermission } from './use-push-permission';
+import { isFramed } from '@/lib/embed/is-framed';
+
+/** What the banner was told about notifications. Where no banner shows, the question itself is what asks for consent. */
+const consent = () => consentTo('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** As text, so that the same answers are the same value. */
+const answersAsText = () => JSON.stringify(pushAnswers());
+
+interface Push {
+  state: PushState;
+  plan: PushPlan;
+  permission: PermissionState;
+  /** Puts the browser's own question; needs a press before it. */
+  request: () => Promise<PermissionState>;
+}
+
+/** How notifications stand in this browser, live (spec §4). For parts that the server does not render. */
+export function usePush(): Push {
+  const { firebase } = useConfiguration();
+  const { data: session, status } = useSession();
+  const consented = useSyncExternalStore(onConsentAnswer, consent, () => undefined);
+  useSyncExternalStore(onPushAnswers, answersAsText, () => '');
+  const { permission, request } = usePushPermission();
+  const circumstances: PushCircumstances = {
+    configured: firebase !== null,
+    supported: isSupported(),
+    signedIn: status === 'authenticated',
+    support: session?.user.support ?? false,
+    framed: isFramed(),
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    installed: window.matchMedia('(display-mode: standalone)').matches,
+    consent: consented,
+    permission,
+    answers: pushAnswers(),
+  };
+  return { state: pushState(circumstances), plan: pushPlan(circumstances), permission, request };
+}

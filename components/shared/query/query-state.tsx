@@ -1,0 +1,72 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { CloudOff } from 'lucide-react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { ApiError } from '@/store/api-error';
+import { errorWords } from '../errors/error-message';
+
+interface Query<T> {
+  data?: T;
+  error?: ApiError | SerializedError;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryStateProps<T> {
+  query: Query<T>;
+  /** The shape of what is coming; seen only when it takes a moment. */
+  skeleton: React.ReactNode;
+  /** What is said where nothing could be loaded, in place of the error's own words. */
+  failure?: string;
+  children: (data: T) => React.ReactNode;
+}
+
+/**
+ * A query's loading, error and content. What was loaded stays on the screen when asking anew fails, with a word about
+ * it and a way to try again.
+ */
+export function QueryState<T>({ query, skeleton, failure, children }: QueryStateProps<T>) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = query;
+  const retry = (
+    <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+      {t('common.retry')}
+    </Button>
+  );
+
+  if (data !== undefined) {
+    return (
+      <>
+        {error && (
+          <div className="mb-4">
+            <Alert tone="warning">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p>{errorWords(t, error)}</p>
+                {retry}
+              </div>
+            </Alert>
+          </div>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
+        <CloudOff aria-hidden className="text-muted size-10" />
+        <p className="max-w-sm">{failure ?? errorWords(t, error)}</p>
+        {retry}
+      </div>
+    );
+  }
+  return (
+    <div className="after-a-moment" aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('common.loading')}
+      </p>
+      {skeleton}
+    </div>
+  );
+}

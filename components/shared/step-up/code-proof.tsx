@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TimedAlert } from '@/components/ui/timed-alert';
+import { useTranslation } from '@/lib/i18n/texts';
+import { CodeInput } from '../one-time-code/code-input';
+import { clock } from '../one-time-code/digits';
+import { sentText } from '../one-time-code/sent-text';
+import { useSecondsLeft } from '../browser/use-seconds-left';
+import { useStepUp, type StepUp } from './use-step-up';
+
+interface CodeProofProps extends StepUp {
+  /** What the code is for is under way: nothing more can be pressed. */
+  busy?: boolean;
+}
+
+/** Sends a code for one operation and takes it: to the member, or to a contact that is to be proven. */
+export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
+  const { t } = useTranslation();
+  const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
+  const [code, setCode] = useState('');
+  // Who has typed an address reads it whole; the member's own are masked.
+  const typed = proof.newAddress ?? proof.newPhoneNumber;
+  const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
+  const working = busy || asking;
+  const again = () => {
+    setCode('');
+    void request();
+  };
+  if (!sent) {
+    return (
+      <>
+        {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}
+        <Button data-initial-focus busy={working} onClick={() => void request()}>
+          {t('stepUp.send')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">{sentText(t, { ...sent, destination: typed ?? sent.destination })}</p>
+      <CodeInput
+        label={t('signIn.code.label')}
+        length={sent.codeLength}
+        value={code}
+        disabled={working}
+        focusOnMount
+        error={trouble}
+        onChange={setCode}
+        onComplete={(complete) => void prove(complete)}
+      />
+      <Button busy={working} disabled={code.length !== sent.codeLength} onClick={() => void prove(code)}>
+        {t('stepUp.submit')}
+      </Button>
+      {wait > 0 ? (
+        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
+      ) : (
+        <Button variant="quiet" busy={working} onClick={again}>
+          {t('signIn.code.resend')}
+        </Button>
+      )}
+    </>
+  );
+}

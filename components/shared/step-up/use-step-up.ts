@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
+import { useTranslation } from '@/lib/i18n/texts';
+import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
+import { isApiError } from '@/store/api-error';
+import { isDemand, useCaptcha } from '../captcha/use-captcha';
+import { errorWords } from '../errors/error-message';
+import { useMember } from '../session/use-member';
+
+export interface StepUp {
+  /** What the code confirms; the message that carries it says so. */
+  operation: ConfirmedOperation;
+  /** An address that is to be proven instead of the member: the code goes there. */
+  newAddress?: string;
+  /** A phone number in the same way. */
+  newPhoneNumber?: string;
+  /** With the confirmation token: single use, five minutes (security, step-up). */
+  onConfirmed: (token: string) => void;
+}
+
+/** Sends a code to the member who is signed in, or to an address of theirs, and turns it into a confirmation token. */
+export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }: StepUp) {
+  const { t } = useTranslation();
+  const { details } = useMember();
+  const [requestVerification] = useRequestVerificationMutation();
+  const [loginVerify] = useLoginVerifyMutation();
+  const [withCaptcha, busy] = useCaptcha('confirm');
+  const [sent, setSent] = useState<{ code: CodeSent; at: number }>();
+  const [trouble, setTrouble] = useState<string>();
+
+  const { email, phoneNumber } = details?.member ?? {};
+  const who = {
+    ...(email
+      ? { customIdentifier: 'email', userIdentifier: email }
+      : { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber ?? '' }),
+    newAddress,
+    newPhoneNumber,
+  };
+  const fail = (error: unknown) => setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+
+  const request = async () => {
+    setTrouble(undefined);
+    try {
+      const answer = await withCaptcha((captcha) =>
+        requestVerification({ body: { ...who, ...captcha, purpose: 'confirm', operation } }).unwrap(),
+      );
+      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      else setSent({ code: answer, at: Date.now() });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const prove = async (code: string) => {
+    setTrouble(undefined);
+    try {
+      const answer = await withCaptcha((captcha) =>
+        loginVerify({ body: { ...who, ...captcha, code, purpose: 'confirm' } }).unwrap(),
+      );
+      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      else if (answer.status === 'OK') onConfirmed(answer.token);
+      else if (answer.status === 'WRONG_CODE') setTrouble(t('signIn.wrong', { count: answer.attemptsLeft }));
+      else setTrouble(t(answer.status === 'CODE_EXPIRED' ? 'signIn.expired' : 'signIn.burned'));
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return { sent: sent?.code, sentAt: sent?.at ?? 0, trouble, busy, request, prove };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { StepUpDialog } from './step-up-dialog';
+import type { StepUp } from './use-step-up';
+
+type Step = { proves: 'member' } | { proves: 'contact'; confirmation: string };
+
+interface TwoProofsOptions extends Pick<StepUp, 'operation' | 'newAddress' | 'newPhoneNumber'> {
+  /** Why the member confirms that it is they. */
+  memberText: string;
+  /** Why the new contact is proven. */
+  contactText: string;
+  onProven: (proofs: { confirmation: string; addressProof: string }) => void;
+}
+
+/** Asks for two codes in turn: from the member as the business knows them, then from the new contact. */
+export function useTwoProofs({
+  operation,
+  newAddress,
+  newPhoneNumber,
+  memberText,
+  contactText,
+  onProven,
+}: TwoProofsOptions) {
+  const [step, setStep] = useState<Step>();
+  const stop = () => setStep(undefined);
+  const contact = newAddress === undefined ? { newPhoneNumber } : { newAddress };
+  const dialog =
+    step?.proves === 'member' ? (
+      <StepUpDialog
+        key="member"
+        operation={operation}
+        text={memberText}
+        onConfirmed={(confirmation) => setStep({ proves: 'contact', confirmation })}
+        onClose={stop}
+      />
+    ) : step?.proves === 'contact' ? (
+      <StepUpDialog
+        key="contact"
+        operation={operation}
+        {...contact}
+        text={contactText}
+        onConfirmed={(addressProof) => {
+          stop();
+          onProven({ confirmation: step.confirmation, addressProof });
+        }}
+        onClose={stop}
+      />
+    ) : null;
+  return { dialog, start: () => setStep({ proves: 'member' }) };
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useTranslation } from '@/lib/i18n/texts';
+import { notify } from '../toasts/notify';
+
+/** How long the confirmation stays (spec §9). */
+const CONFIRMATION_MS = 1_000;
+
+interface CopyButtonProps {
+  text: string;
+  /** Keys of what the button says before and after; by default "Copy" and "Copied". */
+  labelKey?: string;
+  doneKey?: string;
+}
+
+/** Copies a text, and says for a moment that it did, or that the browser did not let it. */
+export function CopyButton({ text, labelKey = 'common.copy', doneKey = 'common.copied' }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Not over http, nor in a frame that may not: there the text can still be selected.
+      setCopied(false);
+      notify.error(t('common.copyFailed'));
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon aria-hidden className="size-4" />
+        {t(copied ? doneKey : labelKey)}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && t(doneKey)}
+      </span>
+    </>
+  );
+}

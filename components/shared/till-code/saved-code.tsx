@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { useTranslation } from '@/lib/i18n/texts';
+import { savedCode, type SavedCode } from '@/lib/offline/saved-code';
+import { QrCode } from './qr-code';
+import { useConfiguration } from '../configuration/use-configuration';
+import { useDates } from '../configuration/use-dates';
+
+/** The short code that was kept for when there is no network; undefined until it was looked for, null for none. */
+export function useSavedCode(): SavedCode | null | undefined {
+  const [found, setFound] = useState<SavedCode | null>();
+  useEffect(() => {
+    let over = false;
+    savedCode()
+      .catch(() => null)
+      .then((code) => (over ? undefined : setFound(code)))
+      .catch(() => undefined);
+    return () => void (over = true);
+  }, []);
+  return found;
+}
+
+/** A member's short code as it was when there was a network, with the time from which it is. */
+export function SavedCodeCard({ code }: { code: SavedCode }) {
+  const { t } = useTranslation();
+  const { allowVerificationQrCode } = useConfiguration();
+  const { date, time } = useDates();
+  const [over] = useState(() => new Date(code.expiresAt).getTime() <= Date.now());
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      {allowVerificationQrCode && (
+        <QrCode value={code.shortUserId} title={t('shortCode.qr', { code: code.shortUserId })} />
+      )}
+      <p dir="ltr" className="text-3xl font-bold tracking-widest tabular-nums">
+        {code.shortUserId}
+      </p>
+      <p className="text-muted text-sm">
+        {t('shortCode.asOf', { date: date(code.asOf), time: time(code.asOf) })}
+        {!over && ` · ${t('shortCode.until', { time: time(code.expiresAt) })}`}
+      </p>
+      {over && <Alert tone="warning">{t('shortCode.over')}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSession } from 'next-auth/react';
+import { useEffect } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
+import { saveCode } from '@/lib/offline/saved-code';
+import { useGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
+import { CopyButton } from './copy-button';
+import { QrCode } from './qr-code';
+import { QueryState } from '../query/query-state';
+import { SavedCodeCard, useSavedCode } from './saved-code';
+import { MemberOnly } from '../session/support-session';
+import { MAX_TIMER_MS } from '../browser/timer-limit';
+import { useConfiguration } from '../configuration/use-configuration';
+import { useDates } from '../configuration/use-dates';
+
+/** Asks for the next code this long before the current one ends, so that a cashier never gets a dead one. */
+const AHEAD_MS = 5_000;
+
+function useFreshCode() {
+  const query = useGetShortUserIdQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, refetch } = query;
+  const { data: session } = useSession();
+  const memberId = session?.user.comoMemberId;
+
+  useEffect(() => {
+    if (!data) return;
+    const left = new Date(data.expiresAt).getTime() - Date.now() - AHEAD_MS;
+    const timer = setTimeout(() => void refetch(), Math.min(Math.max(left, AHEAD_MS), MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [data, refetch]);
+
+  useEffect(() => {
+    if (!data || !memberId) return;
+    // What cannot be kept is only missing where there is no network.
+    saveCode({ ...data, comoMemberId: memberId, asOf: new Date().toISOString() }).catch(() => undefined);
+  }, [data, memberId]);
+
+  return query;
+}
+
+/** The member's short code, which a cashier types or, where the business allows it, scans; renewed before it ends. */
+export function ShortCode() {
+  return (
+    <MemberOnly textKey="shortCode.support">
+      <OwnShortCode />
+    </MemberOnly>
+  );
+}
+
+function OwnShortCode() {
+  const { t } = useTranslation();
+  const { allowVerificationQrCode } = useConfiguration();
+  const { time } = useDates();
+  const query = useFreshCode();
+  const saved = useSavedCode();
+  if (query.error && !query.data && saved) return <SavedCodeCard code={saved} />;
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="mx-auto size-52" />}>
+      {({ shortUserId, expiresAt }) => (
+        <div className="grid justify-items-center gap-3 text-center">
+          <p className="text-muted">{t('shortCode.text')}</p>
+          {allowVerificationQrCode && <QrCode value={shortUserId} title={t('shortCode.qr', { code: shortUserId })} />}
+          <p dir="ltr" className="text-3xl font-bold tracking-widest tabular-nums">
+            {shortUserId}
+          </p>
+          <p className="text-muted text-sm">{t('shortCode.until', { time: time(expiresAt) })}</p>
+          <CopyButton text={shortUserId} />
+        </div>
+      )}
+    </QueryState>
+  );
+}

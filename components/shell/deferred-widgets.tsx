@@ -1,0 +1,65 @@
+import dynamic from 'next/dynamic';
+import { useCallback, useEffect, useState } from 'react';
+import { useFramed } from '@/components/shared/browser/use-framed';
+
+const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
+const CookieConsent = dynamic(
+  () => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent),
+  { ssr: false },
+);
+const InstallPrompt = dynamic(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt), {
+  ssr: false,
+});
+
+const Push = dynamic(() => import('@/components/push/push').then((module) => module.Push), { ssr: false });
+const ParentPage = dynamic(() => import('@/components/embedding/parent-page').then((module) => module.ParentPage), {
+  ssr: false,
+});
+const KeepOffline = dynamic(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline), {
+  ssr: false,
+});
+
+/** Calls back when the browser is idle; after a second where it cannot tell. @returns what cancels that */
+function onIdle(call: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(call, { timeout: 3_000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(call, 1_000);
+  return () => clearTimeout(timer);
+}
+
+/** Calls back when the page has loaded and the browser is idle after that. @returns what cancels that */
+function onIdleAfterLoad(call: () => void): () => void {
+  if (document.readyState === 'complete') return onIdle(call);
+  let cancel = () => window.removeEventListener('load', loaded);
+  const loaded = () => (cancel = onIdle(call));
+  window.addEventListener('load', loaded, { once: true });
+  return () => cancel();
+}
+
+/**
+ * What no page needs at first: loaded when the page has loaded and the browser is idle (decision 008). In a frame the
+ * embedding page waits for our message, which is sent immediately.
+ */
+export function DeferredWidgets() {
+  const [loaded, setLoaded] = useState(false);
+  const [offering, setOffering] = useState(false);
+  const showOffers = useCallback(() => setOffering(true), []);
+  const framed = useFramed();
+  useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
+  return (
+    <>
+      {framed && <ParentPage />}
+      {loaded && (
+        <>
+          <Toaster onReady={showOffers} />
+          <CookieConsent />
+          {offering && <Push />}
+          {offering && <InstallPrompt />}
+          <KeepOffline />
+        </>
+      )}
+    </>
+  );
+}

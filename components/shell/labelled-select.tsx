@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface LabelledSelectProps {
+  icon: LucideIcon;
+  /** Read to those who do not see the icon. */
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** The options. */
+  children: React.ReactNode;
+}
+
+/** A select with an icon as its label, for the end of the page. */
+export function LabelledSelect({ icon: Icon, label, value, onChange, children }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id}>
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">{label}</span>
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="rounded-control border-control bg-surface text-text min-h-11 border px-2 font-medium"
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopItem } from '@/contract/schemas/shop';
+import { pointShopKind, createShelves } from './shop-sections';
+
+const item = (id: string, currency: ShopItem['currency']): ShopItem => ({
+  id,
+  name: id,
+  description: '',
+  imageUrl: null,
+  price: 100,
+  currency,
+  purchased: 0,
+  affordable: true,
+});
+const shops = { pointShop: [item('mug', 'points'), item('cap', 'credit')], rewardShop: [item('cake', 'credit')] };
+const shown = (businessWallet: Parameters<typeof createShelves>[1]['businessWallet']) =>
+  createShelves(shops, { businessWallet, pointShopIsCredits: false }).map(
+    ({ shop, items }) => `${shop}: ${items.map(({ id }) => id).join(' ')}`,
+  );
+
+describe('Shop sections', () => {
+  it('contain what the wallet can pay, and are left out when empty', () => {
+    expect(shown('points and credit')).toEqual(['points: mug cap', 'rewards: cake']);
+    expect(shown('points')).toEqual(['points: mug']);
+    expect(shown('credit')).toEqual(['points: cap', 'rewards: cake']);
+    expect(shown('none')).toEqual([]);
+  });
+
+  it('name the point shop after its currency', () => {
+    expect(pointShopKind({ pointShopIsCredits: true })).toBe('credit');
+    expect(pointShopKind({ pointShopIsCredits: false })).toBe('points');
+  });
+});

@@ -1,0 +1,63 @@
+import { ExternalLink } from 'lucide-react';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useFramed } from '@/components/shared/browser/use-framed';
+import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useLeaving } from '@/components/shared/session/use-leaving';
+import { useSignedIn } from '@/components/shared/session/use-member';
+import { outsideAddress } from '@/components/shared/navigation/use-menu';
+import { buttonStyle } from '@/components/ui/button';
+import type { Configuration } from '@/contract/schemas/business';
+import { useTranslation } from '@/lib/i18n/texts';
+import { leadOnHref, signInHref } from '@/lib/navigation/hrefs';
+import { isFramed } from '@/lib/embed/is-framed';
+
+/** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's address. */
+export function findOutsideItem(menu: Configuration['menu'], id: string | string[] | undefined) {
+  const item = menu.find((one) => one.idTransformed === id && one.isActive);
+  const address = item && outsideAddress(item);
+  return item && address ? { item, address } : undefined;
+}
+
+/** Where a person who followed an item for members was signed in first: leads on to the item's own address. */
+export function LeadOnScreen() {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const signedIn = useSignedIn();
+  const go = useGo();
+  const leaving = useLeaving();
+  const framed = useFramed();
+  const found = findOutsideItem(useConfiguration().menu, query.id);
+  const isOpen = found !== undefined && (signedIn || !found.item.onlyForLoggedInUser);
+  const isShut = found !== undefined && !isOpen;
+  const { address } = found ?? {};
+  const id = found?.item.idTransformed;
+
+  useEffect(() => {
+    if (isShut && id && !leaving) void go.replace(signInHref(leadOnHref(id), 'SessionRequired'));
+  }, [isShut, id, leaving, go]);
+
+  useEffect(() => {
+    // Inside a frame the page would open within the other site; there it takes a press, and a window of its own.
+    if (isOpen && address && !isFramed()) window.location.replace(address);
+  }, [isOpen, address]);
+
+  if (!found || !isOpen) return null;
+  return (
+    <div className="mx-auto grid max-w-md gap-5 py-10 text-center">
+      <h1 className="text-2xl font-bold">{found.item.name}</h1>
+      <p className="text-muted">{t('leadOn.body')}</p>
+      <a
+        href={found.address}
+        target={framed ? '_blank' : undefined}
+        rel="noopener noreferrer"
+        className={buttonStyle('primary', 'w-full')}
+      >
+        {t('leadOn.open')}
+        <ExternalLink aria-hidden className="mirrored size-4" />
+        {framed && <span className="sr-only"> ({t('common.newWindow')})</span>}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { FailureWords } from '@/components/shared/errors/call-error-message';
+import { BusinessForm } from '@/components/shared/form/lazy-business-form';
+import { Link } from '@/components/shared/navigation/link';
+import { QueryState } from '@/components/shared/query/query-state';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { Alert } from '@/components/ui/alert';
+import { buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
+import { useGetFormQuery } from '@/store/endpoints/forms';
+import { useRegistration, type RegistrationError } from './use-registration';
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  );
+}
+
+function Refusal(trouble: RegistrationError) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>
+        {'textKey' in trouble ? t(trouble.textKey) : <FailureWords error={trouble.error} fallback="register.failure" />}
+      </p>
+      {trouble.signIn && (
+        <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
+          {t('register.toSignIn')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Where a visitor whose identifier is proven becomes a member; without a ticket it leads back to sign-in. */
+export function RegistrationScreen() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { businessName } = useConfiguration();
+  const query = useGetFormQuery({ query: { formType: 'registration' } });
+  const { hasTicket, verified, busy, trouble, register } = useRegistration();
+
+  useEffect(() => {
+    if (!hasTicket && !busy) void router.replace({ pathname: href.signIn, query: router.query });
+  }, [hasTicket, busy, router]);
+
+  const missing = query.error && 'status' in query.error && query.error.status === 404;
+  return (
+    <Card className="mx-auto max-w-xl p-5 sm:p-8">
+      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('register.title', { business: businessName })}</h1>
+      {missing ? (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="info">{t('register.noForm')}</Alert>
+          <Link href={href.home} className={buttonStyle('secondary')}>
+            {t('errorScreen.home')}
+          </Link>
+        </div>
+      ) : (
+        <QueryState query={query} skeleton={<FormSkeleton />}>
+          {({ form }) =>
+            hasTicket || busy ? (
+              <BusinessForm
+                form={form}
+                verified={verified}
+                busy={busy}
+                submitText={t('register.submit')}
+                trouble={trouble && <Refusal {...trouble} />}
+                onSubmit={register}
+              />
+            ) : (
+              <FormSkeleton />
+            )
+          }
+        </QueryState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSession } from 'next-auth/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
+import { notify } from '@/components/shared/toasts/notify';
+import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { ErrorCode } from '@/contract/errors';
+import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
+import type { SignInReason } from '@/lib/auth/sign-in-reason';
+import { dropToken } from '@/lib/auth/temporary-token';
+import { currentFlags, withFlags } from '@/lib/embed/flags';
+import { useTranslation } from '@/lib/i18n/texts';
+import { href, signInHref } from '@/lib/navigation/hrefs';
+
+const reasons: Partial<Record<ErrorCode, SignInReason>> = {
+  LINK_USED: 'LinkUsed',
+  LINK_EXPIRED: 'LinkExpired',
+  LINK_ELSEWHERE: 'LinkElsewhere',
+};
+
+/** Why a link opened nothing, as sign-in says it. */
+function linkReason(code: ErrorCode | undefined): SignInReason {
+  return (code && reasons[code]) ?? 'LinkRefused';
+}
+
+function OpeningNotice() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="bg-surface text-text fixed inset-0 z-50 grid place-items-center text-lg font-semibold">
+      {t('temporaryLink.opening')}
+    </p>
+  );
+}
+
+/**
+ * Opens the account that a temporary link is for, by this page's own request (screens.md flow 3): the page comes anew
+ * with the account, or sign-in where the link does not count. Whoever is signed in already is asked first.
+ */
+export function TemporaryLink() {
+  const { t } = useTranslation();
+  const token = useTemporaryToken();
+  const { data: session } = useSession();
+  // Who was there when the token came is asked; a session that the token itself opens, just before the page comes anew, is not.
+  const [asks, setAsks] = useState(session !== null);
+
+  const stay = (reason: SignInReason) => {
+    dropToken();
+    const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
+    notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
+      needsAction: true,
+    });
+  };
+  const open = useEffectEvent(async () => {
+    if (token === null) return;
+    const result = token === '' ? null : await signInWithTemporaryToken(token);
+    if (result?.ok) return window.location.reload();
+    const reason = linkReason(result?.code);
+    // Sign-in is not for who is signed in, and goes on being so.
+    if (session) return stay(reason);
+    return window.location.replace(withFlags(signInHref(href.home, reason), currentFlags()));
+  });
+
+  useEffect(() => {
+    if (token !== null && !asks) void open();
+  }, [token, asks]);
+
+  if (token === null) return null;
+  if (!asks) return <OpeningNotice />;
+  const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
+  return (
+    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={dropToken}>
+      <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${`${firstName} ${lastName}`.trim()}\u2069` })}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button variant="secondary" data-initial-focus onClick={dropToken}>
+          {t('temporaryLink.stay')}
+        </Button>
+        <ConfirmButton onClick={() => setAsks(false)}>{t('temporaryLink.open')}</ConfirmButton>
+      </div>
+    </Dialog>
+  );
+}

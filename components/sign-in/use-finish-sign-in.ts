@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router';
+import { queryFlag } from '@/lib/navigation/query-flags';
+import { safePath } from '@/lib/navigation/safe-path';
+import { api } from '@/store/api';
+import { resetAuth } from '@/store/auth';
+import { resetOneTimeCode } from '@/store/one-time-code';
+import { useAppDispatch } from '@/store/store';
+import { useGo } from '../shared/navigation/use-navigate';
+
+/**
+ * What follows a sign-in: what is a member's is asked anew, the steps are forgotten, and the page that was wanted opens;
+ * `via` makes of its path the one of a page that is shown before it.
+ */
+export function useFinishSignIn(): (via?: (path: string) => string) => Promise<void> {
+  const dispatch = useAppDispatch();
+  const router = useRouter();
+  const go = useGo();
+  return async (via = (path) => path) => {
+    dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
+    // The part of a page that a link names never reaches the server, and stays on the address through its redirects.
+    const wanted = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
+    await go.replace(via(wanted.includes('#') ? wanted : wanted + window.location.hash));
+    dispatch(resetAuth());
+    dispatch(resetOneTimeCode());
+  };
+}

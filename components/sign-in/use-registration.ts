@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { contactKinds } from '@/components/shared/session/contact-kinds';
+import { notify } from '@/components/shared/toasts/notify';
+import { useFinishSignIn } from './use-finish-sign-in';
+import { useTranslation } from '@/lib/i18n/texts';
+import { isApiError, type ApiError, type FailureCode } from '@/store/api-error';
+import { errorStatus } from '@/contract/errors';
+import type { FieldValues } from '@/contract/schemas/content';
+import { signInWithTicket } from '@/lib/auth/session-actions';
+import { confirmContactHref } from '@/lib/navigation/hrefs';
+import { useRegisterMutation } from '@/store/endpoints/sign-in';
+import { captchaCredentials } from '@/store/auth';
+import { useAppSelector } from '@/store/store';
+
+/** Why it did not work; `signIn` where the way on is to prove oneself again, or as who one is already. */
+export type RegistrationError = { signIn: boolean } & ({ textKey: string } | { error: ApiError | undefined });
+
+const endsAtSignIn: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'TICKET_REFUSED',
+  'register.unique.identifier.exists.email',
+  'register.unique.identifier.exists.phone',
+]);
+
+/** Registers with the ticket that sign-in left, and signs in with the one that registration gives. */
+export function useRegistration() {
+  const { t } = useTranslation();
+  const auth = useAppSelector((root) => root.auth);
+  const [registerMember] = useRegisterMutation();
+  const [sendAsPerson] = useCaptcha('register');
+  const finish = useFinishSignIn();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<RegistrationError>();
+  const { token, customIdentifier, userIdentifier, customFieldData } = auth;
+
+  const register = async (registrationData: FieldValues) => {
+    if (!token || !customIdentifier || !userIdentifier) return;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const { keptInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
+      const referralCode = keptInvitation(Date.now()) ?? undefined;
+      const registered = await sendAsPerson((recaptchaData) =>
+        registerMember({ body: { registrationData, token, referralCode, recaptchaData } }).unwrap(),
+      );
+      if (isDemand(registered)) {
+        setBusy(false);
+        return setTrouble({ textKey: 'signIn.human', signIn: false });
+      }
+      deleteInvitation();
+      const entered = await signInWithTicket({
+        customIdentifier,
+        userIdentifier,
+        registered: true,
+        token: registered.token,
+        ...captchaCredentials(auth),
+      });
+      if (entered.ok) {
+        const second = contactKinds.find((kind) => kind !== customIdentifier && registrationData[kind]);
+        await finish(second && ((path) => confirmContactHref(second, path)));
+        if (registered.referral === 'REWARDED') notify.success(t('referral.rewarded'));
+        if (registered.referral === 'WAITING') notify.success(t('referral.registered'));
+        if (registered.referral === 'REFUSED') notify.info(t('referral.refused'));
+        return;
+      }
+      setTrouble({ error: entered.code && { code: entered.code, status: errorStatus[entered.code] }, signIn: true });
+    } catch (error) {
+      const known = isApiError(error) ? error : undefined;
+      setTrouble({ error: known, signIn: known !== undefined && endsAtSignIn.has(known.code) });
+    }
+    setBusy(false);
+  };
+
+  const verified =
+    customFieldData ?? (customIdentifier && userIdentifier ? { [customIdentifier]: userIdentifier } : {});
+  return { hasTicket: token !== null, verified, busy, trouble, register };
+}

@@ -1,0 +1,12 @@
+import { applyFontSize } from './apply-font-size';
+import { hideReminder } from './hide-reminder';
+import { recordEvents } from './record-events';
+import { storeInvitation } from './store-invitation';
+
+for (const task of [recordEvents, applyFontSize, hideReminder, storeInvitation]) {
+  try {
+    task();
+  } catch {
+    // Where storage is blocked, the others still run.
+  }
+}

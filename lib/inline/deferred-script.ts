@@ -1,0 +1,3 @@
+import { loadDeferredScripts } from './load-deferred-scripts';
+
+loadDeferredScripts();

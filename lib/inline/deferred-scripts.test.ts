@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadDeferredScripts } from './load-deferred-scripts';
+
+const sources = ['/react.js', '/app.js'];
+const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+
+describe('Deferred scripts', () => {
+  let paint = () => undefined as void;
+
+  beforeEach(() => {
+    vi.stubGlobal('requestAnimationFrame', (call: () => void) => (paint = call));
+    const inline = Object.assign(document.createElement('script'), { nonce: 'once' });
+    inline.dataset.sources = sources.join(' ');
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(inline);
+    loadDeferredScripts();
+  });
+  afterEach(() => {
+    dispatchEvent(new Event('load'));
+    document.head.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  it('wait until the page was painted, and run in order with the nonce', () => {
+    expect(asked()).toEqual([]);
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(asked()).toEqual([]);
+    paint();
+    expect(asked()).toEqual([]);
+    paint();
+    expect(asked()).toEqual(sources);
+    for (const script of document.scripts) expect([script.async, script.nonce]).toEqual([false, 'once']);
+  });
+
+  it('run once, also when nothing is painted', () => {
+    dispatchEvent(new Event('DOMContentLoaded'));
+    dispatchEvent(new Event('load'));
+    expect(asked()).toEqual(sources);
+    paint();
+    expect(asked()).toEqual(sources);
+  });
+});

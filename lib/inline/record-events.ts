@@ -1,0 +1,54 @@
+/** Something that a visitor did before the page's scripts could handle it. */
+export interface RecordedEvent {
+  type: 'click' | 'input' | 'change' | 'keydown';
+  element: HTMLElement;
+  value: string;
+  checked: boolean;
+  key: string;
+}
+
+declare global {
+  interface Window {
+    /** Left by `recordEvents`: stops the recording and returns what was recorded. */
+    lpRecordedEvents?: () => RecordedEvent[];
+  }
+}
+
+const TYPES = ['click', 'input', 'change', 'keydown'] as const satisfies RecordedEvent['type'][];
+const TAB_KEY = /^(Arrow|Home$|End$)/;
+
+/**
+ * Records what a visitor clicks, types and chooses before the page is hydrated, and keeps the browser from handling half
+ * of it: a form that is submitted then would load the page again (decision 016). Links work by themselves, and so do most
+ * keys: those that move along tabs do not. Impatient clicks on one element count once.
+ */
+export function recordEvents(): void {
+  const events: RecordedEvent[] = [];
+
+  const record = (event: Event): void => {
+    const { type, target, key } = event as KeyboardEvent & { type: RecordedEvent['type']; target: HTMLInputElement };
+    const isToggle = target.matches('[type=checkbox],[type=radio]');
+    const isChoice = target.matches('select,[type=file]');
+    const button = target.closest('button');
+    const find = {
+      click: () => button ?? (isToggle ? target : null),
+      keydown: () => (TAB_KEY.test(key) ? target.closest<HTMLElement>('[role=tab]') : null),
+      input: () => (isToggle || isChoice ? null : target),
+      change: () => (isChoice ? target : null),
+    };
+    const element = find[type]();
+    if (!element) return;
+    event.stopImmediatePropagation();
+    if (button) event.preventDefault();
+    if (!isToggle && type !== 'keydown' && events.at(-1)?.element === element) events.pop();
+    const { value, checked } = element as HTMLInputElement;
+    events.push({ type, element, value, checked, key });
+  };
+
+  for (const type of TYPES) addEventListener(type, record, true);
+  const stop = (): RecordedEvent[] => {
+    for (const type of TYPES) removeEventListener(type, record, true);
+    return events;
+  };
+  Object.defineProperty(window, 'lpRecordedEvents', { configurable: true, value: stop });
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { takeTemporaryToken } from './take-temporary-token';
+
+afterEach(() => {
+  delete window.lpTemporaryToken;
+  window.history.replaceState(null, '', '/');
+});
+
+it.each([
+  ['?temporarytoken=abc', 'abc', ''],
+  ['?tab=points&TemporaryToken=abc&temporarytoken=def', 'abc', '?tab=points'],
+  ['?temporarytoken=', '', ''],
+  ['?tab=points', undefined, '?tab=points'],
+])('takes the temporary token out of the address %s', (search, token, left) => {
+  window.history.replaceState({ kept: true }, '', `/member/shop${search}#top`);
+  takeTemporaryToken();
+  expect(window.lpTemporaryToken).toBe(token);
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(`/member/shop${left}#top`);
+  expect(window.history.state).toEqual({ kept: true });
+});

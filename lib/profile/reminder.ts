@@ -1,0 +1,26 @@
+import { storageKey } from '@/lib/storage/keys';
+import { localStore } from '@/lib/storage/browser-storage';
+import { isReminderPaused, REMINDER_MS } from './reminder-pause';
+
+/** Pages that are about the profile themselves, or where nobody should be called away. */
+const EXCLUDED = [
+  '/member/update-user-profile',
+  '/member/confirm-contact',
+  '/auth/',
+  '/lp',
+  '/purchasescanner',
+  '/view/',
+];
+
+/** Closes the reminder until tomorrow; kept as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
+export function remindLater(now: number, storage: Storage = localStore()): void {
+  storage.setItem(storageKey.fillDetailsExpiry, String(now + REMINDER_MS));
+}
+
+export function isPutOff(now: number, storage: Storage = localStore()): boolean {
+  return isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
+}
+
+export function isExcludedPath(path: string): boolean {
+  return EXCLUDED.some((start) => path === start || path.startsWith(start));
+}

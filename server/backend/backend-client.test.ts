@@ -1,0 +1,200 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCall } from '@/contract/calls';
+import { startFreshProcess } from '@/tests/setup/fresh-process';
+import { bulkheadLoad } from './bulkhead';
+import { CallFailure } from '../request/call-error';
+import type * as Client from './backend-client';
+import type * as BackendPool from './backend-pool';
+
+/** What the backend does with a connection once a request has come in. */
+type Behaviour = (socket: Socket) => void;
+
+const json = (status: string, body: unknown) => {
+  const text = JSON.stringify(body);
+  return `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+};
+const well: Behaviour = (socket) => void socket.write(json('200 OK', { locations: [] }));
+const problem = { type: 'about:blank', title: 'x', status: 500, code: 'INTERNAL_ERROR' };
+
+const faults: Record<string, Behaviour> = {
+  'a reset connection': (socket) => void socket.resetAndDestroy(),
+  'a closed connection': (socket) => void socket.end(),
+  'half a header': (socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-ty'),
+  'half a body': (socket) => void socket.write(json('200 OK', { locations: [] }).slice(0, -6)),
+  'half a body and a closed connection': (socket) => void socket.end(json('200 OK', { locations: [] }).slice(0, -6)),
+  'no answer': () => undefined,
+  'something that is no HTTP': (socket) => void socket.end('220 mail.example ESMTP\r\n'),
+  'a 500': (socket) => void socket.write(json('500 Internal Server Error', problem)),
+};
+
+let behave = well;
+let server: Server;
+let client: typeof Client;
+let pool: typeof BackendPool;
+let lanes = 0;
+
+beforeAll(async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => behave(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('LOYALTY_BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('LOYALTY_BACKEND_KEY', 'a key for the tests of the client');
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters or more');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  startFreshProcess();
+  client = await import('./backend-client');
+  pool = await import('./backend-pool');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  startFreshProcess();
+  server.close();
+});
+beforeEach(() => {
+  behave = well;
+  lanes += 1;
+});
+
+const call = getCall('getLocations');
+const send = (more: Partial<Client.BackendRequest> = {}) =>
+  client.callBackend({
+    call,
+    lane: `lane ${lanes}`,
+    client: 'a client',
+    path: call.path,
+    headers: {},
+    deadline: 5_000,
+    ...more,
+  });
+
+async function catchCode(sent: Promise<unknown>): Promise<string> {
+  return sent.then(
+    () => 'OK',
+    (error: unknown) => (error instanceof CallFailure ? error.code : `defect: ${String(error)}`),
+  );
+}
+
+/** As many calls at once as there are places; all of them are answered only where every place is free. */
+async function expectEveryPlaceFree(): Promise<void> {
+  expect(pool.runningCalls()).toBe(0);
+  expect(bulkheadLoad()).toBe(0);
+  behave = well;
+  const calls = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `innocent ${lanes} ${at % 8}` })));
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
+}
+
+describe('Header or path that cannot be sent', () => {
+  const junk = ['a\r\nb', 'a\nb', '\u0000', '€', 'ı', '\u{1f600}', '\ud800', 'a\u007f'];
+
+  it.each(junk)('is refused as a client error and takes no connection: %j', async (value) => {
+    const answers = await Promise.all(
+      Array.from({ length: 125 }, () =>
+        catchCode(send({ lane: `${lanes} ${Math.random()}`, headers: { 'x-browser-id': value } })),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set(['INVALID_REQUEST']));
+    await expectEveryPlaceFree();
+  });
+
+  it('is refused in a path', async () => {
+    for (const path of ['/a b', '/\u0000', '/ı', 'a', '/a\r\nb'])
+      expect(await catchCode(send({ path }))).toBe('INVALID_REQUEST');
+    await expectEveryPlaceFree();
+  });
+
+  it('is not counted as a backend failure: the next call of the business is answered', async () => {
+    for (let sent = 0; sent < 20; sent += 1) await catchCode(send({ headers: { 'x-browser-id': '€' } }));
+    expect(await catchCode(send())).toBe('OK');
+  });
+});
+
+describe('Many requests of one client', () => {
+  it('leave connections and queue places to other visitors of the business', async () => {
+    const held: Socket[] = [];
+    behave = (socket) => void held.push(socket);
+    const crowd = Array.from({ length: 150 }, () => catchCode(send({ client: 'crowd' })));
+    await expect.poll(() => held.length).toBe(12);
+    behave = well;
+    const others = Array.from({ length: 20 }, (_, at) => catchCode(send({ client: `visitor ${at}` })));
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['OK']));
+    for (const socket of held) well(socket);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['OK', 'BUSY']));
+    await expectEveryPlaceFree();
+  });
+});
+
+describe('Failing backend', () => {
+  it.each(Object.entries(faults))('releases every connection after %s', async (_, fault) => {
+    behave = fault;
+    const sent = Array.from({ length: 125 }, (_, at) => catchCode(send({ lane: `${lanes} ${at % 8}`, deadline: 300 })));
+    const answers = new Set(await Promise.all(sent));
+    for (const answer of answers)
+      expect(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BACKEND_BAD_ANSWER', 'INTERNAL_ERROR', 'BUSY']).toContain(
+        answer,
+      );
+    await expect.poll(() => pool.runningCalls()).toBe(0);
+    await expectEveryPlaceFree();
+  });
+
+  it('ends a queued call at its deadline', async () => {
+    behave = faults['no answer'] ?? well;
+    const running = Array.from({ length: 16 }, () => catchCode(send({ deadline: 1_000 })));
+    expect(await catchCode(send({ deadline: 50 }))).toBe('BACKEND_TIMEOUT');
+    await Promise.all(running);
+    await expectEveryPlaceFree();
+  });
+
+  it('is short-circuited after five failures, until a pause is over', async () => {
+    behave = faults['a 500'] ?? well;
+    for (let sent = 0; sent < 5; sent += 1) expect(await catchCode(send())).toBe('INTERNAL_ERROR');
+    behave = well;
+    expect(await catchCode(send())).toBe('BACKEND_UNAVAILABLE');
+    expect(await catchCode(send({ lane: `another business ${lanes}` }))).toBe('OK');
+  });
+});
+
+describe('Readiness', () => {
+  /** What was found out counts for a second. */
+  let clock = Date.now();
+  const later = () => void vi.setSystemTime((clock += 2_000));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    later();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('checks the backend over the connections of member calls', async () => {
+    behave = (socket) => void socket.write(json('200 OK', {}));
+    expect(await pool.notReadyReason()).toBeNull();
+    later();
+    behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
+    expect(await pool.notReadyReason()).toBe('backend: not ready (503)');
+    later();
+    behave = faults['a reset connection'] ?? well;
+    expect(await pool.notReadyReason()).toBe('backend: no connection');
+    later();
+    behave = faults['no answer'] ?? well;
+    expect(await pool.notReadyReason()).toBe('backend: no answer in time');
+  });
+
+  it('checks the backend at most once a second', async () => {
+    let asked = 0;
+    behave = (socket) => {
+      asked += 1;
+      socket.write(json('200 OK', {}));
+    };
+    const answers = await Promise.all(Array.from({ length: 500 }, () => pool.notReadyReason()));
+    expect([...new Set(answers), asked]).toEqual([null, 1]);
+  });
+
+  it('reports when every connection is taken', async () => {
+    behave = faults['no answer'] ?? well;
+    const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
+    expect(await pool.notReadyReason()).toBe('connections: all are in use');
+    await Promise.all(stuck);
+    await expectEveryPlaceFree();
+  });
+});

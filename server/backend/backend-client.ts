@@ -1,0 +1,121 @@
+import type { Dispatcher } from 'undici';
+import type { Call } from '@/contract/calls';
+import { isWrite } from '@/contract/route';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse } from '@/contract/shapes';
+import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
+import { fireBreaker } from './breakers';
+import { withinBulkhead, type Turn } from './bulkhead';
+import { LOOK_UP_LANE } from './business-lanes';
+import { withDeadline } from './deadline';
+import { CallFailure } from '../request/call-error';
+import { portalMetrics } from '../process/metrics';
+import { readAnswer } from './parse-backend-response';
+
+/** When a call runs, and until when. */
+interface Timing extends Turn {
+  /** Milliseconds for everything: its turn, connecting, waiting, reading. */
+  deadline: number;
+}
+
+/** A call as it is sent: its address, headers and body are complete. */
+export interface BackendRequest<K extends CallName = CallName> extends Omit<BackendMessage, 'method'>, Timing {
+  call: Call<K>;
+}
+
+const RETRY_PAUSE_MS = 50;
+
+async function exchange<K extends CallName>(
+  { call, path, headers, body }: BackendRequest<K>,
+  signal: AbortSignal,
+): Promise<CallResponse<K>> {
+  const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
+  return readAnswer(call, response);
+}
+
+/** Sends a call once more when it got no answer at all and doing it twice cannot matter: one retry, in this layer only. */
+async function exchangeWithRetry<K extends CallName>(
+  request: BackendRequest<K>,
+  signal: AbortSignal,
+): Promise<CallResponse<K>> {
+  try {
+    return await exchange(request, signal);
+  } catch (error) {
+    const failure = toCallFailure(error);
+    const again = failure instanceof CallFailure && failure.code === 'BACKEND_UNAVAILABLE' && !isWrite(request.call);
+    if (!again || signal.aborted) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())));
+    signal.throwIfAborted();
+    return exchange(request, signal);
+  }
+}
+
+const isTimeout = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT';
+
+/** What becomes of a call that fails, for the metrics: the backend's refusals are one. */
+function callResult(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return 'DEFECT';
+  return failure.problem.status < 500 ? 'refused' : failure.code;
+}
+
+/**
+ * Runs what asks the backend in its lane's turn, on a connection of the pool, until the deadline: whatever becomes of
+ * it, its places are free again then. Throws {@link CallFailure}; anything else is a defect of the portal.
+ */
+async function inOrder<T>(
+  message: Timing & Pick<BackendMessage, 'path' | 'headers'>,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  checkMessage(message);
+  const { deadline } = message;
+  const { recordBackendCall } = portalMetrics();
+  try {
+    const answer = await withDeadline(deadline, (signal) =>
+      withinBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
+    );
+    recordBackendCall('ok');
+    return answer;
+  } catch (error) {
+    const failure = toCallFailure(error);
+    recordBackendCall(callResult(failure));
+    throw failure;
+  }
+}
+
+/**
+ * Sends a call to the backend and gives its parsed answer. Look-ups have no breaker: made-up hosts that the backend fails
+ * at would close it to the business that is looked up next.
+ * Throws {@link CallFailure}: the backend's own problem, or 502 garbage, 503 unreachable or busy, 504 too late.
+ */
+export function callBackend<K extends CallName>(request: BackendRequest<K>): Promise<CallResponse<K>> {
+  return inOrder(request, async (signal) => {
+    const startedAt = performance.now();
+    const send = async (): Promise<{ value: CallResponse<K> } | { late: CallFailure }> => {
+      try {
+        return { value: await exchangeWithRetry(request, signal) };
+      } catch (error) {
+        const failure = toCallFailure(error);
+        // A call that waited for its turn most of the time says nothing of the backend, and is none of its failures.
+        const hadTime = performance.now() - startedAt >= request.deadline / 2;
+        if (isTimeout(failure) && !hadTime) return { late: failure };
+        throw failure;
+      }
+    };
+    const result = request.lane === LOOK_UP_LANE ? await send() : await fireBreaker(request.lane, send);
+    if ('late' in result) throw result.late;
+    return result.value;
+  });
+}
+
+/**
+ * Sends what is no call of the contract to the backend (wallet passes, hosted pages) and gives what `read` makes of its
+ * response. Throws {@link CallFailure} as {@link callBackend} does.
+ */
+export function forwardToBackend<T>(
+  message: BackendMessage & Timing,
+  read: (response: Dispatcher.ResponseData) => Promise<T>,
+): Promise<T> {
+  const { lane: _lane, client: _client, deadline: _deadline, ...sent } = message;
+  return inOrder(message, async (signal) => read(await sendToBackend(sent, signal)));
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import CircuitBreaker from 'opossum';
+import type { ErrorCode } from '@/contract/errors';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import { log } from '../process/log';
+import type { BreakerState } from '../process/metrics';
+import { processWide } from '../process/process-singleton';
+
+const WINDOW_MS = 10_000;
+const FAILURES = 5;
+/** Businesses that are told apart at the same time; one that is forgotten starts with a closed breaker. */
+const MAX_LANES = 1_000;
+
+type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
+
+/** What says that the backend itself is not well; anything else that it answers is about the call. */
+const unwell: readonly ErrorCode[] = [
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_TIMEOUT',
+  'BACKEND_BAD_ANSWER',
+  'INTERNAL_ERROR',
+  'BUSY',
+];
+
+/** True for what the backend has not done wrong: a refusal, or a defect of the portal before anything was sent. */
+function isHealthy(error: unknown): boolean {
+  return !(error instanceof CallFailure) || !unwell.includes(error.code);
+}
+
+function makeBreaker(lane: string): Breaker {
+  const breaker: Breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
+    timeout: false,
+    rollingCountTimeout: WINDOW_MS,
+    volumeThreshold: FAILURES,
+    errorThresholdPercentage: 50,
+    resetTimeout: environment().BREAKER_RESET_MS,
+    errorFilter: isHealthy,
+  });
+  breaker.on('open', () =>
+    log().error({ event: 'backend.breaker.open', lane }, 'The backend does not answer: calls are refused at once'),
+  );
+  breaker.on('close', () => log().info({ event: 'backend.breaker.close', lane }, 'The backend answers again'));
+  return breaker;
+}
+
+function makeBreakers(): LRUCache<string, Breaker> {
+  return new LRUCache({ max: MAX_LANES, dispose: (breaker) => breaker.shutdown() });
+}
+
+const allBreakers = () => processWide('backend-breakers', makeBreakers);
+
+/** How many breakers are in which state. */
+export function breakerStates(): Record<BreakerState, number> {
+  const states = { open: 0, half_open: 0, closed: 0 };
+  for (const { opened, halfOpen } of allBreakers().values())
+    states[halfOpen ? 'half_open' : opened ? 'open' : 'closed'] += 1;
+  return states;
+}
+
+/** Runs a call unless the lane's breaker is open. */
+export async function fireBreaker<T>(lane: string, run: () => Promise<T>): Promise<T> {
+  return (await getBreaker(lane).fire(run)) as T;
+}
+
+/** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
+function getBreaker(lane: string): Breaker {
+  const breakers = allBreakers();
+  const breaker = breakers.get(lane) ?? makeBreaker(lane);
+  breakers.set(lane, breaker);
+  return breaker;
+}

@@ -1,0 +1,35 @@
+import { CallFailure } from '../request/call-error';
+
+/**
+ * Runs `work` with a signal that aborts after `milliseconds`, and settles then whatever the work does: a library that
+ * does not listen to the signal, or a queue that has no end, holds nobody up.
+ * Throws {@link CallFailure} `BACKEND_TIMEOUT` once the time is over.
+ */
+export async function withDeadline<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new CallFailure('BACKEND_TIMEOUT', { retryAfter: 2 }));
+      controller.abort(new DOMException('The deadline has passed', 'TimeoutError'));
+    }, milliseconds);
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Settles as `promise` does, or rejects as soon as `signal` is aborted. What comes of the promise later is given to
+ * `discard`, so that it holds nothing open.
+ */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, discard?: (late: T) => void): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => {
+      promise.then(discard, () => undefined);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

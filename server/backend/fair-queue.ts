@@ -1,0 +1,143 @@
+import { CallFailure } from '../request/call-error';
+
+/** How much a queue lets run and wait. */
+interface FairQueueOptions {
+  /** At the same time. */
+  running: number;
+  /** Of one client. */
+  runningOfClient: number;
+  /** Of all clients together. */
+  waiting: number;
+}
+
+/** Somebody who waits for a turn. */
+interface Waiter {
+  start: () => void;
+  refuse: () => void;
+}
+
+interface Client {
+  running: number;
+  waiters: Waiter[];
+}
+
+/**
+ * Runs a few things at the same time and takes turns among clients, not among what they ask for: a crowd from one client
+ * waits behind itself. When too many wait, the one who has most waiting gives up their last place.
+ */
+export class FairQueue {
+  /** In the order of their turns; nobody is here who neither runs nor waits. */
+  private readonly clients = new Map<string, Client>();
+  private running = 0;
+  private waiting = 0;
+  /** How many clients have so many waiters, by that number: the longest row is known without a look at every client. */
+  private readonly clientsByRow: number[] = [];
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /** How many run or wait. */
+  get load(): number {
+    return this.running + this.waiting;
+  }
+
+  /**
+   * Runs `work` in the client's turn. Rejects with the signal's reason when it is aborted before that, and with
+   * {@link CallFailure} `BUSY` when there is no room to wait.
+   */
+  async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await this.enqueue(client, signal);
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      this.release(client);
+    }
+  }
+
+  private enqueue(name: string, signal: AbortSignal): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const client = this.clients.get(name) ?? { running: 0, waiters: [] };
+      const leave = () => {
+        this.removeWaiter(name, client, waiter);
+        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+      };
+      const settle = (then: () => void) => () => {
+        signal.removeEventListener('abort', leave);
+        then();
+      };
+      const refuse = settle(() => reject(new CallFailure('BUSY', { retryAfter: 1 })));
+      const waiter = { start: settle(resolve), refuse };
+      if (signal.aborted) return leave();
+      if (this.waiting >= this.options.waiting && !this.makeRoom(client.waiters.length)) return refuse();
+      signal.addEventListener('abort', leave, { once: true });
+      client.waiters.push(waiter);
+      this.clients.set(name, client);
+      this.countRow(client.waiters.length - 1, client.waiters.length);
+      this.startNext();
+    });
+  }
+
+  /** Takes a place from the client with the longest row, unless the one who comes has nearly as many. */
+  private makeRoom(own: number): boolean {
+    if (this.clientsByRow.length - 1 <= own + 1) return false;
+    const [name, longest] = [...this.clients].reduce((most, one) =>
+      one[1].waiters.length > most[1].waiters.length ? one : most,
+    );
+    const last = longest.waiters.at(-1);
+    if (!last) return false;
+    this.removeWaiter(name, longest, last);
+    last.refuse();
+    return true;
+  }
+
+  private removeWaiter(name: string, client: Client, waiter: Waiter): void {
+    const at = client.waiters.indexOf(waiter);
+    if (at < 0) return;
+    client.waiters.splice(at, 1);
+    this.countRow(client.waiters.length + 1, client.waiters.length);
+    this.forgetIdle(name, client);
+  }
+
+  /** Keeps count of a client's row that has become longer or shorter by one. */
+  private countRow(before: number, after: number): void {
+    this.waiting += after - before;
+    if (before > 0) this.clientsByRow[before] = (this.clientsByRow[before] ?? 0) - 1;
+    if (after > 0) this.clientsByRow[after] = (this.clientsByRow[after] ?? 0) + 1;
+    while (this.clientsByRow.length > 0 && !this.clientsByRow.at(-1)) this.clientsByRow.pop();
+  }
+
+  private release(name: string): void {
+    this.running -= 1;
+    const client = this.clients.get(name);
+    if (client) {
+      client.running -= 1;
+      this.moveToEnd(name, client);
+      this.forgetIdle(name, client);
+    }
+    this.startNext();
+  }
+
+  /** Everybody else's turn is before this client's next. */
+  private moveToEnd(name: string, client: Client): void {
+    this.clients.delete(name);
+    this.clients.set(name, client);
+  }
+
+  private forgetIdle(name: string, client: Client): void {
+    if (client.running === 0 && client.waiters.length === 0) this.clients.delete(name);
+  }
+
+  private startNext(): void {
+    for (const [name, client] of this.clients) {
+      if (this.running >= this.options.running) return;
+      if (client.running >= this.options.runningOfClient) continue;
+      const waiter = client.waiters.shift();
+      if (!waiter) continue;
+      this.moveToEnd(name, client);
+      client.running += 1;
+      this.running += 1;
+      this.countRow(client.waiters.length + 1, client.waiters.length);
+      waiter.start();
+    }
+  }
+}

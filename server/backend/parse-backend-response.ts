@@ -1,0 +1,73 @@
+import type { Dispatcher } from 'undici';
+import type { Call } from '@/contract/calls';
+import type { ErrorCode } from '@/contract/errors';
+import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import type { CallName } from '@/contract/routes';
+import { Problem } from '@/contract/schemas/problem';
+import { parseResponse, type CallResponse } from '@/contract/shapes';
+import { CallFailure } from '../request/call-error';
+import { readBounded } from '../request/read-bounded';
+
+/** Refusals that are the portal's own, and no member's. */
+const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
+/** Deeper JSON than any answer of the contract is refused before a schema walks it. */
+const MAX_DEPTH = 64;
+
+/** The body of a response of the backend; `BACKEND_BAD_ANSWER` past the limit. */
+export function readResponseBody({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise<Buffer> {
+  return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
+}
+
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter === 123 || letter === 91) depth += 1;
+    if (letter === 125 || letter === 93) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+function contentType(response: Dispatcher.ResponseData): string {
+  const value = response.headers['content-type'];
+  return (Array.isArray(value) ? value[0] : value)?.split(';')[0]?.trim() ?? '';
+}
+
+async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
+  if (
+    !['application/json', 'application/problem+json'].includes(contentType(response)) ||
+    response.headers['content-encoding']
+  ) {
+    response.body.destroy();
+    throw new CallFailure('BACKEND_BAD_ANSWER');
+  }
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
+  if (tooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
+  return JSON.parse(text);
+}
+
+function retryAfter(response: Dispatcher.ResponseData): number | undefined {
+  const seconds = Number(response.headers['retry-after']);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/**
+ * The answer of the backend, parsed by the call's schema. A problem document of the contract is thrown as it is;
+ * whatever else came is `BACKEND_BAD_ANSWER`, and nothing of it goes further.
+ */
+export async function readAnswer<K extends CallName>(
+  call: Call<K>,
+  response: Dispatcher.ResponseData,
+): Promise<CallResponse<K>> {
+  try {
+    const body = await readJson(response);
+    if (response.statusCode === 200) return parseResponse(call.name, body);
+    const problem = Problem.parse(body);
+    if (problem.status !== response.statusCode || ABOUT_OUR_KEY.has(problem.code)) throw new Error(problem.code);
+    throw new CallFailure(problem.code, { errors: problem.errors, retryAfter: retryAfter(response) });
+  } catch (error) {
+    if (error instanceof CallFailure || (error instanceof Error && error.name === 'TimeoutError')) throw error;
+    throw new CallFailure('BACKEND_BAD_ANSWER');
+  }
+}

@@ -1,0 +1,18 @@
+import { getCall } from '@/contract/calls';
+import type { Configuration } from '@/contract/schemas/business';
+import { executeCall } from './execute-call';
+import type { RequestInfo } from '../request/request-info';
+import { resolveLane } from './shared-call';
+
+/** The configuration of the business whose host was asked for; from memory as a rule. Throws `CallFailure`. */
+export async function loadConfiguration(facts: RequestInfo): Promise<Configuration> {
+  await resolveLane(facts);
+  const { value } = await executeCall(getCall('getConfiguration'), facts, {});
+  return value;
+}
+
+/** Whether other sites may frame this host's portal; false where nobody can tell. */
+export async function isEmbedded(facts: RequestInfo): Promise<boolean> {
+  const configuration = await loadConfiguration(facts).catch(() => null);
+  return configuration !== null && configuration.embedding.parents.length > 0;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Call } from '@/contract/calls';
+import { header, HEADER_TOKEN } from '@/contract/headers';
+import { fillPath, isWrite } from '@/contract/route';
+import { IdempotencyKey } from '@/contract/schemas/primitives';
+import { fieldErrors } from '@/contract/schemas/problem';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse } from '@/contract/shapes';
+import { readSession, type SessionClaims } from '@/server/session/member-session';
+import { toLocale } from '@/lib/i18n/locale';
+import { safePath } from '@/lib/navigation/safe-path';
+import { callBackend } from '../backend/backend-client';
+import { clientNetwork } from '../request/client-network';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import { productTexts } from './product-texts';
+import type { CachedResponse } from './public-cache';
+import type { RequestInfo } from '../request/request-info';
+import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
+
+/** What came with a call, not yet looked at. */
+export interface CallInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  confirmation?: string;
+  /** Milliseconds; the deadline of `/api` when left out. */
+  deadline?: number;
+}
+
+export interface CallAnswer<K extends CallName = CallName> {
+  value: CallResponse<K>;
+  cached?: CachedResponse;
+  /** Who asked, where somebody was signed in. */
+  session: SessionClaims | null;
+}
+
+function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = call[part];
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  if (part === 'params' && call.paramsNameResource) throw new CallFailure('NOT_FOUND');
+  throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
+}
+
+function buildPath(call: Call, input: CallInput): string {
+  const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
+  const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
+  const path = fillPath(call.path, params);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
+export function backendHeaders(facts: RequestInfo): Record<string, string> {
+  const { browserId, clientAddress } = facts;
+  return {
+    ...sharedHeaders(facts),
+    [header.clientAddress]: clientAddress,
+    ...(browserId ? { [header.browser]: browserId } : {}),
+  };
+}
+
+function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
+  const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
+  return locale ? Object.assign({}, productTexts(locale), value) : value;
+}
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** What is to be a path of this portal is one, whatever was sent (security 2.6). */
+function withLocalPaths({ localPaths }: Call, { origin }: RequestInfo, body: unknown): unknown {
+  if (!localPaths) return body;
+  const fields = Fields.parse(body);
+  return { ...fields, ...Object.fromEntries(localPaths.map((name) => [name, safePath(fields[name], origin)])) };
+}
+
+function isShared(call: Call, session: SessionClaims | null): boolean {
+  return call.caching === 'public' || (call.caching === 'visitor' && session === null);
+}
+
+/** The key that a call which moves value came with; undefined for any other call, whatever came with it. */
+function parseIdempotencyKey(call: Call, { idempotencyKey }: CallInput): string | undefined {
+  if (!call.idempotent) return undefined;
+  if (!idempotencyKey) throw new CallFailure('IDEMPOTENCY_KEY_MISSING');
+  if (!IdempotencyKey.safeParse(idempotencyKey).success)
+    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: header.idempotencyKey, code: 'invalid_format' }] });
+  return idempotencyKey;
+}
+
+function parseConfirmation({ confirmation }: CallInput): string | undefined {
+  return confirmation && HEADER_TOKEN.test(confirmation) ? confirmation : undefined;
+}
+
+/**
+ * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
+ * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
+ */
+export async function executeCall<K extends CallName>(
+  call: Call<K>,
+  facts: RequestInfo,
+  input: CallInput,
+): Promise<CallAnswer<K>> {
+  const path = buildPath(call, input);
+  const body = call.body ? JSON.stringify(withLocalPaths(call, facts, parsePart(call, 'body', input.body))) : undefined;
+  const idempotencyKey = parseIdempotencyKey(call, input);
+  const confirmation = parseConfirmation(input);
+  const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
+  const session = needsSession ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
+
+  const deadline = input.deadline ?? environment().API_DEADLINE_MS;
+  if (!isWrite(call) && isShared(call, session)) {
+    const cached = await fetchShared(
+      { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
+      facts,
+    );
+    // The key of the cache holds the call's path: what lies under it is this call's answer.
+    return { value: cached.value as CallResponse<K>, cached, session };
+  }
+  const headers = {
+    ...backendHeaders(facts),
+    ...(session ? { [header.memberToken]: session.memberToken } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
+    ...(confirmation ? { [header.confirmation]: confirmation } : {}),
+  };
+  const lane = await resolveLane(facts, deadline);
+  const value = await callBackend({
+    call,
+    lane,
+    client: clientNetwork(facts.clientAddress),
+    path,
+    headers,
+    body,
+    deadline,
+  });
+  return { value: withProductTexts(call, input, value), session };
+}

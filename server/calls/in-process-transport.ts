@@ -1,0 +1,36 @@
+import { getCall } from '@/contract/calls';
+import type { Transport } from '@/store/call-query';
+import { executeCall } from './execute-call';
+import { toClientFailure } from '../request/client-error';
+import { environment } from '../process/environment';
+import { log } from '../process/log';
+import type { RequestInfo } from '../request/request-info';
+
+/** Says whether a call would be answered as it was. */
+export type Revalidate = () => Promise<boolean>;
+
+/**
+ * Carries the store's calls on the server to the very handler of `/api`, in process, as the browser that is asking.
+ * `answered` is given, for each, what tells whether its answer still holds.
+ */
+export function inProcessTransport(facts: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
+  return async ({ call, params, query }) => {
+    const ask = () => executeCall(getCall(call), facts, { params, query, deadline: environment().RENDER_DEADLINE_MS });
+    try {
+      const { value, cached } = await ask();
+      answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);
+      return { data: value };
+    } catch (error) {
+      answered(() => Promise.resolve(false));
+      const failure = toClientFailure(error, facts.requestId);
+      log().warn({
+        event: 'render.call.failed',
+        requestId: facts.requestId,
+        host: facts.host,
+        call,
+        failure: failure.code,
+      });
+      return { error: { status: failure.problem.status, code: failure.code, retryAfter: failure.retryAfter } };
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../request/call-error';
+import { getCachedResponse } from './public-cache';
+
+let key = 0;
+
+describe('Cache of public responses', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    key += 1;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const get = (fetch: () => Promise<unknown>, deadline = 1_000) =>
+    getCachedResponse({ key: `k${key}`, lane: () => 'business olive', deadline }, fetch);
+
+  const ask = (...answers: unknown[]) =>
+    vi.fn(() => {
+      const next = answers.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    });
+
+  it('sends one request for all waiting callers', async () => {
+    const backend = ask('a');
+    const answers = await Promise.all([1, 2, 3].map(() => get(backend)));
+    expect(answers.map(({ value }) => value)).toEqual(['a', 'a', 'a']);
+    expect(backend).toHaveBeenCalledTimes(1);
+  });
+
+  it('serves stale data immediately while revalidating', async () => {
+    const backend = ask('old', 'new');
+    await get(backend);
+    vi.advanceTimersByTime(10_000);
+    expect((await get(backend)).value).toBe('old');
+    expect((await get(backend)).value).toBe('new');
+  });
+
+  it('waits for fresh data when the cached is older than a minute', async () => {
+    const backend = ask('old', 'new');
+    await get(backend);
+    vi.advanceTimersByTime(120_000);
+    expect((await get(backend)).value).toBe('new');
+  });
+
+  it('serves stale data for a day while the backend is down', async () => {
+    const backend = ask('old', new CallFailure('BACKEND_UNAVAILABLE'), new CallFailure('BACKEND_UNAVAILABLE'));
+    await get(backend);
+    vi.advanceTimersByTime(60 * 60_000);
+    expect((await get(backend)).value).toBe('old');
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+  });
+
+  it('ends each wait at the caller’s own deadline, and continues for longer ones', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    const slow = vi.fn(() => new Promise((resolve) => (finish = resolve)));
+    const patient = get(slow, 60_000);
+    await expect(get(slow, 1)).rejects.toMatchObject({ code: 'BACKEND_TIMEOUT' });
+    finish('late');
+    expect((await patient).value).toBe('late');
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['UNKNOWN_BUSINESS', 'BUSINESS_DISABLED'] as const)(
+    'evicts what the backend refuses with %s',
+    async (code) => {
+      const backend = ask('old', new CallFailure(code), new CallFailure('BACKEND_UNAVAILABLE'));
+      await get(backend);
+      vi.advanceTimersByTime(120_000);
+      await expect(get(backend)).rejects.toMatchObject({ code });
+      await expect(get(backend)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { withDeadline } from '../backend/deadline';
+import { CallFailure } from '../request/call-error';
+import { LaneCache } from './lane-cache';
+import { portalMetrics, type CacheResult } from '../process/metrics';
+import { processWide } from '../process/process-singleton';
+
+/** A public answer with what HTTP needs to say of it. */
+export interface CachedResponse {
+  value: unknown;
+  json: string;
+  etag: string;
+  /** When it was fetched, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** Which answer is wanted, and for how long it is waited for. */
+export interface CacheRequest {
+  /** Business, language and address: never a member. */
+  key: string;
+  /** Whose place the answer takes (`findLane`): read anew each time, since a first answer may tell. */
+  lane: () => string;
+  /** Milliseconds. */
+  deadline: number;
+}
+
+/** Answered at once, without asking. */
+const FRESH_MS = 2_000;
+/** Answered at once, while it is asked anew. */
+const REVALIDATE_MS = 60_000;
+/** Answered only when the backend cannot (security 2.14). */
+const STALE_MS = 24 * 60 * 60 * 1_000;
+const MAX_BYTES = 128 * 1024 * 1024;
+/** One business fills no more than this: what it answers for made-up addresses displaces no other business's answers. */
+const MAX_BYTES_OF_LANE = 8 * 1024 * 1024;
+interface Cache {
+  responses: LaneCache<CachedResponse>;
+  /** Requests under way, which all who want the same wait for. */
+  pending: Map<string, Promise<CachedResponse>>;
+}
+
+const cache = (): Cache =>
+  processWide('public-cache', () => ({
+    responses: new LaneCache<CachedResponse>({
+      maxSize: MAX_BYTES,
+      maxSizeOfLane: MAX_BYTES_OF_LANE,
+      sizeOf: ({ json }) => json.length * 3 + 256,
+    }),
+    pending: new Map(),
+  }));
+
+function toCachedResponse(value: unknown): CachedResponse {
+  const json = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  return { value, json, etag, at: Date.now() };
+}
+
+async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const { responses, pending } = cache();
+  try {
+    const response = toCachedResponse(await fetch());
+    responses.set(lane(), key, response);
+    return response;
+  } catch (error) {
+    if (error instanceof CallFailure && !isAway(error)) responses.delete(lane(), key);
+    throw error;
+  } finally {
+    pending.delete(key);
+  }
+}
+
+function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const { pending } = cache();
+  const running = pending.get(request.key);
+  if (running) return running;
+  const response = fetchOnce(request, fetch);
+  pending.set(request.key, response);
+  return response;
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
+}
+
+/**
+ * A public answer from the portal's memory. Fetched once for all who wait, each for no longer than their own deadline;
+ * bounded in size, by business too; a stale one is given while it is fetched anew or the backend is away. `fetch` must
+ * not depend on who asks.
+ */
+export async function getCachedResponse(request: CacheRequest, fetch: () => Promise<unknown>): Promise<CachedResponse> {
+  const cached = cache().responses.get(request.lane(), request.key);
+  const count = (result: CacheResult) => portalMetrics().recordCache('answers', result);
+  const age = cached ? Date.now() - cached.at : Infinity;
+  if (cached && age < FRESH_MS) {
+    count('fresh');
+    return cached;
+  }
+  const fetched = fetchShared(request, fetch);
+  if (cached && age < REVALIDATE_MS) {
+    fetched.catch(() => undefined);
+    count('revalidated');
+    return cached;
+  }
+  try {
+    const response = await withDeadline(request.deadline, () => fetched);
+    count('miss');
+    return response;
+  } catch (error) {
+    const isStale = cached && age < STALE_MS && isAway(error);
+    count(isStale ? 'stale' : 'miss');
+    if (isStale) return cached;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { BASE_ORIGIN } from '@/lib/navigation/addresses';
+import { header } from '@/contract/headers';
+import { isWrite } from '@/contract/route';
+import { executeCall, type CallAnswer, type CallInput } from './execute-call';
+import { withBrowserId } from './browser-id';
+import { toClientFailure } from '../request/client-error';
+import { CallFailure } from '../request/call-error';
+import { matchCall } from './match-call';
+import { readJsonBody } from '../request/read-body';
+import { parseRequestInfo, type RequestInfo } from '../request/request-info';
+import { requestNotes } from '../request/request-notes';
+import { guardWrite } from '../session/write-guard';
+
+const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+
+function text(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function parseQuery(request: NextApiRequest): Record<string, string | undefined> {
+  const url = new URL(request.url ?? '/', BASE_ORIGIN);
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) query[name] ??= value;
+  return query;
+}
+
+/** Ends with a JSON text. Next's own `json` and `send` would hash what no browser keeps, for an ETag. */
+function end(response: NextApiResponse, status: number, type: string, json: string): void {
+  response.setHeader('content-type', `${type}; charset=utf-8`);
+  response.status(status).end(json);
+}
+
+function send(request: NextApiRequest, response: NextApiResponse, answer: CallAnswer): void {
+  if (!answer.cached) {
+    response.setHeader('cache-control', 'no-store');
+    end(response, 200, 'application/json', JSON.stringify(answer.value));
+    return;
+  }
+  response.setHeader('cache-control', PUBLIC_CACHE);
+  response.setHeader('vary', 'Host, Cookie');
+  response.setHeader('etag', answer.cached.etag);
+  if (request.headers['if-none-match'] === answer.cached.etag) {
+    response.status(304).end();
+    return;
+  }
+  end(response, 200, 'application/json', answer.cached.json);
+}
+
+function sendProblem(response: NextApiResponse, failure: CallFailure, requestId: string): void {
+  response.setHeader('cache-control', 'no-store');
+  if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
+  const { problem } = failure;
+  end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
+}
+
+async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<CallAnswer> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const match = matchCall(request.method ?? 'GET', path);
+  if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
+  if (match.found === 'path') {
+    response.setHeader('allow', match.allow);
+    throw new CallFailure('METHOD_NOT_ALLOWED');
+  }
+  const { call, params } = match;
+  if (isWrite(call)) await guardWrite(call, request.headers, facts);
+  const input: CallInput = {
+    params,
+    query: parseQuery(request),
+    body: call.body ? await readJsonBody(request) : undefined,
+    idempotencyKey: text(request.headers[header.idempotencyKey]),
+    confirmation: text(request.headers[header.confirmation]),
+  };
+  return executeCall(call, call.needsBrowserId ? await withBrowserId(facts, response) : facts, input);
+}
+
+/** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
+export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = parseRequestInfo(request);
+  const notes = requestNotes(request);
+  try {
+    const answered = await answer(request, response, facts);
+    if (answered.session) notes.session = answered.session;
+    send(request, response, answered);
+  } catch (error) {
+    const failure = toClientFailure(error, facts.requestId);
+    notes.problem = failure.code;
+    sendProblem(response, failure, facts.requestId);
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { embedBundle } from '@/lib/embed/embed-bundle';
+import { inlineBundles } from '@/lib/inline/bundles';
+import { workerBundles } from '@/lib/workers/bundles';
+import { processWide } from '../process/process-singleton';
+
+/** The built script of a service worker. */
+export function workerScript(name: keyof typeof workerBundles): string {
+  return processWide(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
+}
+
+/** The built scripts that stand in the HTML of a page itself. */
+export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
+  return processWide('inline', () => ({
+    first: readFileSync(inlineBundles.first, 'utf8').trim(),
+    beforePaint: readFileSync(inlineBundles.beforePaint, 'utf8').trim(),
+    deferred: readFileSync(inlineBundles.deferred, 'utf8').trim(),
+  }));
+}
+
+/** The built script for those who embed a portal. */
+export function embedScript(): string {
+  return processWide('embed', () => readFileSync(embedBundle.file, 'utf8'));
+}
+
+/** A value as a script may hold it, whatever is in its texts (security 2.9). */
+export function asScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

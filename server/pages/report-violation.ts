@@ -1,0 +1,55 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { z } from 'zod';
+import { CallFailure } from '../request/call-error';
+import { log } from '../process/log';
+import { processWide } from '../process/process-singleton';
+import { readJsonBody } from '../request/read-body';
+import { parseRequestInfo } from '../request/request-info';
+
+/** Reports that are written down in a minute; anybody can send more. */
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+const line = z.string().max(200);
+/** What the Reporting API sends of a violation (W3C CSP level 3); of addresses only the origin is kept. */
+const Reports = z.array(
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z.object({ effectiveDirective: line, blockedURL: z.string().max(2_048), disposition: line }),
+  }),
+);
+
+interface Window {
+  from: number;
+  written: number;
+}
+
+function mayWrite(now: number): boolean {
+  const window = processWide<Window>('csp-reports', () => ({ from: now, written: 0 }));
+  if (now - window.from > MINUTE_MS) Object.assign(window, { from: now, written: 0 });
+  window.written += 1;
+  return window.written <= MAX_PER_MINUTE;
+}
+
+function toOrigin(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 20);
+}
+
+/** Takes a browser's reports of what the policy of a page refused, and writes the first few down. Always 204. */
+export async function reportViolation(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST').status(405).end();
+    return;
+  }
+  try {
+    const { requestId, host } = parseRequestInfo(request);
+    for (const { body } of Reports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
+      if (!mayWrite(Date.now())) break;
+      const refused = toOrigin(body.blockedURL);
+      log().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });
+    }
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'BODY_TOO_LARGE') return void response.status(413).end();
+  }
+  response.status(204).end();
+}

@@ -1,0 +1,44 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Configuration } from '@/contract/schemas/business';
+import type { Locale } from '@/contract/schemas/primitives';
+import { loadConfiguration } from '../calls/business-of-host';
+import { CallFailure } from '../request/call-error';
+import { parseRequestInfo } from '../request/request-info';
+
+/** What is made of a business's configuration: for a browser that installs the portal, or for its push worker. */
+interface Made {
+  contentType: string;
+  body: string | Buffer;
+  /** Default: an hour in the browser that asked. */
+  cacheControl?: string;
+}
+
+type Make = (
+  configuration: Configuration,
+  locale: Locale,
+  query: NextApiRequest['query'],
+) => Made | null | Promise<Made | null>;
+
+/** An API route that answers with something made of the configuration of the host's business; 404 for nothing. */
+export function serveOfConfiguration(make: Make) {
+  return async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
+    if (request.method !== 'GET') {
+      response.setHeader('allow', 'GET').status(405).end();
+      return;
+    }
+    const facts = parseRequestInfo(request);
+    try {
+      const configuration = await loadConfiguration(facts);
+      const locale = facts.locale ?? configuration.countries[0]?.defaultLanguage;
+      const made = await make(configuration, locale ?? 'en', request.query);
+      if (!made) {
+        response.status(404).end();
+        return;
+      }
+      const { contentType, body, cacheControl = 'private, max-age=3600' } = made;
+      response.setHeader('content-type', contentType).setHeader('cache-control', cacheControl).send(body);
+    } catch (error) {
+      response.status(error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS' ? 404 : 503).end();
+    }
+  };
+}

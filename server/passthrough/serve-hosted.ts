@@ -1,0 +1,110 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Dispatcher } from 'undici';
+import { MAX_ANSWER_BYTES } from '@/contract/limits';
+import { hosted } from '@/contract/hosted';
+import { href } from '@/lib/navigation/hrefs';
+import { safePath } from '@/lib/navigation/safe-path';
+import { backendHeaders } from '../calls/execute-call';
+import { forwardToBackend } from '../backend/backend-client';
+import { clientNetwork } from '../request/client-network';
+import { toClientFailure } from '../request/client-error';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import { log } from '../process/log';
+import { readBody } from '../request/read-body';
+import { parseRequestInfo, type RequestInfo } from '../request/request-info';
+import { resolveLane } from '../calls/shared-call';
+
+/** A hosted page runs no script, loads nothing from elsewhere, sends its form here alone and stands in no frame. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
+/** What a hosted page may be; anything else that the backend answers goes no further. */
+const TYPES = ['text/html; charset=utf-8', 'text/css; charset=utf-8', 'application/json; charset=utf-8'];
+/** What a provider signs its reports with. */
+const SIGNATURE = 'stripe-signature';
+const SIGNED = /^[\x21-\x7e]{1,1024}$/;
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+/** Only such paths are handed on: a backend behind a proxy of its own must not be led elsewhere by dots. */
+const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
+
+/** A form that comes from another site is not the member's. Only a provider's report, which is signed, comes from one. */
+function checkPost(request: NextApiRequest, facts: RequestInfo, path: string): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const isReport = path === hosted.webhook;
+  if (type !== (isReport ? JSON_TYPE : FORM)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  if (isReport) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== facts.origin || (site !== undefined && site !== 'same-origin')) {
+    throw new CallFailure('FORBIDDEN_ORIGIN');
+  }
+}
+
+interface HostedResponse {
+  status: number;
+  type: string | undefined;
+  location: string | undefined;
+  text: string;
+}
+
+async function readResponse({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<HostedResponse> {
+  const { location, 'content-type': type, 'content-length': length } = headers;
+  const isPage = status === 200 && Number(length ?? MAX_ANSWER_BYTES + 1) <= MAX_ANSWER_BYTES;
+  const text = isPage ? await body.text() : '';
+  if (!isPage) await body.dump();
+  return { status, type: [type].flat()[0], location: [location].flat()[0], text };
+}
+
+async function forward(request: NextApiRequest, facts: RequestInfo): Promise<HostedResponse> {
+  const path = PATH.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
+  if (path === undefined) throw new CallFailure('NOT_FOUND');
+  const method = request.method === 'POST' ? 'POST' : 'GET';
+  if (method === 'POST') checkPost(request, facts, path);
+  const body = method === 'POST' ? await readBody(request) : undefined;
+  const signature = request.headers[SIGNATURE];
+  const headers = {
+    ...backendHeaders(facts),
+    ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM }),
+    ...(typeof signature === 'string' && SIGNED.test(signature) ? { [SIGNATURE]: signature } : {}),
+  };
+  const lane = await resolveLane(facts);
+  const client = clientNetwork(facts.clientAddress);
+  const message = { lane, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
+  return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
+}
+
+async function send(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<void> {
+  const { status, type, location, text } = await forward(request, facts);
+  if (status === 303 && location !== undefined) {
+    response.redirect(303, safePath(location));
+    return;
+  }
+  const known = TYPES.find((one) => one === type);
+  if (text === '' || !known)
+    throw new CallFailure(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
+  response.setHeader('content-security-policy', POLICY).setHeader('content-type', known);
+  response.status(200).send(text);
+}
+
+/**
+ * Serves what the backend hosts for members, and what payment providers report to it, under the portal's own address
+ * and headers. A member whose page cannot be shown is led to the plans, which say how things stand; a provider hears a
+ * status, and comes again.
+ */
+export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = parseRequestInfo(request);
+  try {
+    if (request.method !== 'GET' && request.method !== 'POST') throw new CallFailure('METHOD_NOT_ALLOWED');
+    await send(request, response, facts);
+  } catch (error) {
+    const { code: failure, problem } = toClientFailure(error, facts.requestId);
+    const { requestId, host } = facts;
+    log().warn({ event: 'hosted.failed', requestId, host, failure }, 'A hosted page failed');
+    if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
+      response.redirect(303, href.subscriptions);
+      return;
+    }
+    response.status(problem.status).setHeader('content-type', 'application/problem+json; charset=utf-8');
+    response.send(JSON.stringify({ ...problem, requestId: facts.requestId }));
+  }
+}

@@ -1,0 +1,110 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { Dispatcher } from 'undici';
+import { header } from '@/contract/headers';
+import { PKPASS, walletService } from '@/contract/wallet-service';
+import { readSession } from '@/server/session/member-session';
+import { href, signInHref } from '@/lib/navigation/hrefs';
+import { backendHeaders } from '../calls/execute-call';
+import { forwardToBackend } from '../backend/backend-client';
+import { readResponseBody } from '../backend/parse-backend-response';
+import { clientNetwork } from '../request/client-network';
+import { toClientFailure } from '../request/client-error';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import { readBody } from '../request/read-body';
+import { parseRequestInfo, type RequestInfo } from '../request/request-info';
+import { resolveLane } from '../calls/shared-call';
+
+/** What a wallet may be answered with; anything else is not handed on. */
+const TYPES = [PKPASS, 'image/png', 'application/json'];
+/** Of the backend's headers these are handed on, and no others (security, CVE-2026-119348). */
+const HANDED_ON = ['last-modified', 'content-disposition', 'retry-after'] as const;
+/** Only such paths are handed on: a backend behind a proxy of its own must not be led elsewhere by dots. */
+const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+
+function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
+  const method = METHODS.find((one) => one === request.method);
+  if (!method) throw new CallFailure('METHOD_NOT_ALLOWED');
+  return method;
+}
+
+function one(response: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = response.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** A wallet's own authorization (Apple's PassKit web service), or nothing. */
+const APPLE_PASS = /^ApplePass [\x21-\x7e]{1,512}$/;
+
+/** The moment of `If-Modified-Since` in the form of RFC 9110; undefined where it is none. */
+function modifiedSince(value: string | undefined): string | undefined {
+  const at = new Date(value ?? '');
+  return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
+}
+
+async function headersFor(request: NextApiRequest, facts: RequestInfo, path: string): Promise<Record<string, string>> {
+  const { authorization } = request.headers;
+  const since = modifiedSince(request.headers['if-modified-since']);
+  const session = path === walletService.applePass ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  if (path === walletService.applePass && !session) throw new CallFailure('SESSION_REQUIRED');
+  return {
+    ...backendHeaders(facts),
+    ...(session ? { [header.memberToken]: session.memberToken } : {}),
+    ...(authorization && APPLE_PASS.test(authorization) ? { [header.passAuthorization]: authorization } : {}),
+    ...(since ? { 'if-modified-since': since } : {}),
+  };
+}
+
+/** Asks the backend for what a wallet asks for, under the same path. Throws {@link CallFailure}. */
+async function forward(request: NextApiRequest, facts: RequestInfo) {
+  const method = toMethod(request);
+  const target = request.url ?? '';
+  const path = target.split('?')[0] ?? '';
+  if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
+  const body = method === 'POST' ? await readBody(request) : undefined;
+  const headers = {
+    ...(await headersFor(request, facts, path)),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const lane = await resolveLane(facts);
+  const client = clientNetwork(facts.clientAddress);
+  const message = { lane, client, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
+  return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
+}
+
+function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {
+  const { statusCode } = answer.response;
+  const type = one(answer.response, 'content-type') ?? '';
+  const known = TYPES.find((one) => type.startsWith(one));
+  for (const name of HANDED_ON) {
+    const value = one(answer.response, name);
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  // Wallets look at the status alone; a problem's words stay here.
+  if (!known || statusCode >= 400) return void response.status(statusCode).end();
+  if (known === 'image/png') response.setHeader('cache-control', 'public, max-age=86400');
+  response.setHeader('content-type', known).setHeader('content-length', answer.bytes.length);
+  response.status(statusCode).end(answer.bytes);
+}
+
+/** Whoever opens the link to a pass after the session has ended is sent to sign in, and comes back to the card. */
+function refuse(response: NextApiResponse, path: string, failure: CallFailure): void {
+  if (path === walletService.applePass && failure.code === 'SESSION_REQUIRED')
+    return void response.redirect(303, signInHref(href.walletPass));
+  if (failure.retryAfter) response.setHeader('retry-after', String(failure.retryAfter));
+  response.status(failure.problem.status).end();
+}
+
+/** Hands on what wallets ask for (`contract/wallet-service.ts`), so that they need to reach no other origin than this. */
+export async function serveWallet(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const facts = parseRequestInfo(request);
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  try {
+    const answer = await forward(request, facts);
+    if (answer.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
+    else send(response, answer);
+  } catch (error) {
+    refuse(response, path, toClientFailure(error, facts.requestId));
+  }
+}

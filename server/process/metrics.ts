@@ -1,0 +1,80 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { createRegistry } from '@/telemetry/process-metrics';
+import { createRequestMetrics, DURATION_BUCKETS, type AnsweredRequest } from '@/telemetry/request-metrics';
+import manifest from '@/package.json' with { type: 'json' };
+import { processWide } from './process-singleton';
+
+/** How a cache answered: at once, at once while it asks anew, with something old since the backend is away, or not. */
+export type CacheResult = 'fresh' | 'revalidated' | 'stale' | 'miss';
+export type BreakerState = 'open' | 'half_open' | 'closed';
+
+/** What the portal counts. Labels name routes, outcomes and the busiest businesses, never members. */
+export interface PortalMetrics {
+  registry: Registry;
+  recordRequest(request: AnsweredRequest): void;
+  /** @param ms milliseconds */
+  recordRender(route: string, ms: number): void;
+  recordCache(cache: 'answers' | 'pages', result: CacheResult): void;
+  /** @param failure `ok`, or the code of what went wrong between portal and backend */
+  recordBackendCall(result: string): void;
+  /** Registers what is looked up at each scrape. */
+  observe(name: string, help: string, value: () => number): void;
+  observeBreakers(states: () => Record<BreakerState, number>): void;
+}
+
+function createMetrics(): PortalMetrics {
+  const registry = createRegistry('portal', manifest.version);
+  const registers = [registry];
+  const renders = new Histogram({
+    name: 'loyalty_page_render_duration_seconds',
+    help: 'Time to render and send a page that was not cached',
+    labelNames: ['route'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const caches = new Counter({
+    name: 'loyalty_cache_requests_total',
+    help: 'What was asked of the caches of public answers and of visitors’ pages',
+    labelNames: ['cache', 'result'],
+    registers,
+  });
+  const calls = new Counter({
+    name: 'loyalty_backend_calls_total',
+    help: 'Calls to the backend, by what became of them: ok, refused, or the code of the failure',
+    labelNames: ['result'],
+    registers,
+  });
+  return {
+    registry,
+    recordRequest: createRequestMetrics(registry),
+    recordRender: (route, ms) => renders.observe({ route }, ms / 1_000),
+    recordCache: (cache, result) => caches.inc({ cache, result }),
+    recordBackendCall: (result) => calls.inc({ result }),
+    observe(name, help, value) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    },
+    observeBreakers(states) {
+      new Gauge({
+        name: 'loyalty_breakers',
+        help: 'Circuit breakers to the backend, one for each busy business, by state',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          for (const [state, count] of Object.entries(states())) this.set({ state }, count);
+        },
+      });
+    },
+  };
+}
+
+/** The metrics of this process. */
+export function portalMetrics(): PortalMetrics {
+  return processWide('metrics', createMetrics);
+}

@@ -1,0 +1,10 @@
+import { CallFailure } from './call-error';
+import { log } from '../process/log';
+
+/** What a client is told of an error: a failure as it is, and of a defect, which is logged, nothing but that there is one. */
+export function toClientFailure(error: unknown, requestId: string): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log().error({ event: 'portal.fault', requestId, fault }, 'A call failed in the portal itself');
+  return new CallFailure('INTERNAL_ERROR');
+}

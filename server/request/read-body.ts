@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '@/contract/limits';
+import { CallFailure } from './call-error';
+import { readBounded } from './read-bounded';
+
+/** A request's body as text; `BODY_TOO_LARGE` past the limit, `INVALID_REQUEST` where it is not UTF-8 or breaks off. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallFailure('BODY_TOO_LARGE');
+  let bytes: Buffer;
+  try {
+    bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallFailure('BODY_TOO_LARGE'));
+  } catch (error) {
+    if (error instanceof CallFailure) throw error;
+    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_encoding' }] });
+  }
+}
+
+/** A request's JSON body; `INVALID_REQUEST` where it does not parse. An empty body is undefined. */
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readBody(request);
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallFailure('INVALID_REQUEST', { errors: [{ path: '', code: 'invalid_json' }] });
+  }
+}

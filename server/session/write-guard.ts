@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { csrfMatches, csrfSecret } from './csrf-check';
+import { readSession } from './member-session';
+import { environment } from '../process/environment';
+import { CallFailure } from '../request/call-error';
+import type { RequestInfo } from '../request/request-info';
+
+/** What a browser says of a request. A GET that changes something is refused where any of it is missing. */
+const fetchMetadata = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+
+/**
+ * True when a request can only have been made by a page of this very origin: by what the browser says of it (Fetch
+ * Metadata), or by its `Origin` where it says nothing at all. Neither is no.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
+  const [site, mode, dest] = fetchMetadata.map((name) => headers[name]);
+  if (headers.origin !== undefined && headers.origin !== origin) return false;
+  if (site === undefined) return mode === undefined && dest === undefined && headers.origin === origin;
+  const scripted = mode === undefined || mode === 'cors' || mode === 'same-origin';
+  return site === 'same-origin' && scripted && (dest ?? 'empty') === 'empty';
+}
+
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((value) =>
+    String(value ?? '').includes('prefetch'),
+  );
+}
+
+/** Refuses a write that may have come from elsewhere (security 2.5): 415, 403 `FORBIDDEN_ORIGIN`, 403 `CSRF`. */
+export async function guardWrite(call: Call, headers: IncomingHttpHeaders, facts: RequestInfo): Promise<void> {
+  const json = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  if (call.method !== 'GET' && !json) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
+  const vouched = call.method !== 'GET' || fetchMetadata.every((name) => headers[name] !== undefined);
+  if (!vouched || isPrefetch(headers) || !isSameOrigin(headers, facts.origin))
+    throw new CallFailure('FORBIDDEN_ORIGIN');
+  if (call.access !== 'member') return;
+  const sent = headers[header.csrf];
+  const { NEXTAUTH_SECRET } = environment();
+  const secret = csrfSecret(await readSession(facts, NEXTAUTH_SECRET), NEXTAUTH_SECRET);
+  if (!csrfMatches(facts.csrfCookie, typeof sent === 'string' ? sent : undefined, secret))
+    throw new CallFailure('CSRF');
+}

@@ -1,0 +1,33 @@
+import type { CallResponse } from '@/contract/shapes';
+import { addEndpoints } from '../api';
+
+/** Entries of one page of activity. */
+const ACTIVITY_PER_PAGE = 20;
+
+const paging = {
+  initialPageParam: 1,
+  getNextPageParam: (last: { page: number; perPage: number; total: number }) =>
+    last.page * last.perPage < last.total ? last.page + 1 : undefined,
+};
+
+/** What a member has bought, earned and spent. */
+const activityApi = addEndpoints(({ query, infiniteQuery }) => ({
+  getRecentActivity: query('getBudgetActivity', { providesTags: ['activity', 'wording'] }),
+  getBudgetActivity: infiniteQuery<CallResponse<'getBudgetActivity'>, 'credit' | 'points', number>({
+    infiniteQueryOptions: paging,
+    query: ({ queryArg, pageParam }) => ({
+      call: 'getBudgetActivity',
+      params: { creditType: queryArg, page: pageParam, perPage: ACTIVITY_PER_PAGE },
+    }),
+    providesTags: ['activity', 'wording'],
+  }),
+  getPurchases: infiniteQuery<CallResponse<'getPurchases'>, void, number>({
+    infiniteQueryOptions: paging,
+    query: ({ pageParam }) => ({ call: 'getPurchases', params: { page: pageParam, perPage: ACTIVITY_PER_PAGE } }),
+    providesTags: ['activity', 'wording'],
+  }),
+}));
+
+export const { useGetRecentActivityQuery, useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } =
+  activityApi;
+export const { getRecentActivity, getPurchases } = activityApi.endpoints;

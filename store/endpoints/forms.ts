@@ -1,0 +1,10 @@
+import { addEndpoints } from '../api';
+
+const formsApi = addEndpoints(({ query, mutation }) => ({
+  getForm: query('getForm', { providesTags: ['wording'] }),
+  submitForm: mutation('submitForm', {
+    invalidatesTags: (response) => (response?.status === 'OK' ? ['userUpdate', 'profile'] : []),
+  }),
+}));
+
+export const { useGetFormQuery, useSubmitFormMutation } = formsApi;

@@ -1,0 +1,8 @@
+import { addEndpoints } from '../api';
+
+const giftsApi = addEndpoints(({ query }) => ({
+  getGifts: query('getGifts', { providesTags: ['gifts', 'wording'] }),
+}));
+
+export const { useGetGiftsQuery } = giftsApi;
+export const { getGifts } = giftsApi.endpoints;

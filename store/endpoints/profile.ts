@@ -1,0 +1,22 @@
+import { addEndpoints } from '../api';
+
+/** What a member reads and changes about their account. */
+const profileApi = addEndpoints(({ query, mutation }) => ({
+  getProfileFields: query('getProfileFields', { providesTags: ['profile'] }),
+  getProfileUrl: query('getProfileUrl', { keepUnusedDataFor: 0 }),
+  getSupportSessions: query('getSupportSessions'),
+  validateMemberIdentifiers: mutation('validateMemberIdentifiers'),
+  changeIdentifier: mutation('changeIdentifier', {
+    invalidatesTags: (response) => (response ? ['userUpdate', 'profile'] : []),
+  }),
+  deleteMember: mutation('deleteMember'),
+}));
+
+export const {
+  useGetProfileFieldsQuery,
+  useGetProfileUrlQuery,
+  useGetSupportSessionsQuery,
+  useValidateMemberIdentifiersMutation,
+  useChangeIdentifierMutation,
+  useDeleteMemberMutation,
+} = profileApi;

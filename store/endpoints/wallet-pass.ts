@@ -1,0 +1,9 @@
+import { addEndpoints } from '../api';
+
+/** What a member shows at a till: the short code, and the card of a phone's wallet. */
+const walletPassApi = addEndpoints(({ query }) => ({
+  getShortUserId: query('getShortUserId', { keepUnusedDataFor: 0 }),
+  getWalletLinks: query('getWalletLinks', { keepUnusedDataFor: 0 }),
+}));
+
+export const { useGetShortUserIdQuery, useLazyGetShortUserIdQuery, useGetWalletLinksQuery } = walletPassApi;

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it } from 'vitest';
+import { configuration, memberDetails } from '@/tests/msw/answers';
+import { respondTo } from '@/tests/msw/handlers';
+import { sentRequests } from '@/tests/msw/server';
+import { api } from './api';
+import { useKnownMember, useSharedAnswers } from './shared-queries';
+import { createStore } from './store';
+
+function Owner({ signedIn }: { signedIn: boolean }) {
+  useSharedAnswers({ signedIn });
+  return null;
+}
+
+function Reader() {
+  return <p>{useKnownMember()?.pointsBalance.balance.monetary ?? 'unknown'}</p>;
+}
+
+function show(signedIn: boolean) {
+  respondTo({
+    getConfiguration: configuration(),
+    getMemberDetails: [memberDetails({ points: 100 }), memberDetails({ points: 40 })],
+  });
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <Owner signedIn={signedIn} />
+      <Reader />
+      <Reader />
+    </Provider>,
+  );
+  return store;
+}
+
+it('member details are fetched once for all components, and again after a purchase', async () => {
+  const store = show(true);
+  expect(await screen.findAllByText('100')).toHaveLength(2);
+  act(() => void store.dispatch(api.util.invalidateTags(['userUpdate'])));
+  expect(await screen.findAllByText('40')).toHaveLength(2);
+  expect(sentRequests('getMemberDetails')).toHaveLength(2);
+});
+
+it('no member data is fetched for a visitor', async () => {
+  show(false);
+  await expect.poll(() => sentRequests().map(({ call }) => call)).toEqual(['getConfiguration']);
+  expect(screen.getAllByText('unknown')).toHaveLength(2);
+});
