@@ -2,7 +2,7 @@
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // What the edge does not send compressed already (decisions 019 and 020). An ETag would name no page twice: each has its nonce.
+  // What the edge does not send compressed already (decisions 019 and 020). An ETag would be of no use: pages are not stored.
   compress: true,
   generateEtags: false,
   productionBrowserSourceMaps: false,

@@ -9,9 +9,8 @@ import { FlagsContext } from '@/components/shared/navigation/flags';
 import { PanelsProvider } from '@/components/shared/overlays/overlays';
 import type { LastingFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';
-import { useNonce } from '@/lib/shell/nonce';
-import { themes, type ThemeName } from '@/lib/theme/themes';
-import { storageKey } from '@/lib/storage/keys';
+import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
+import type { ThemeName } from '@/lib/theme/themes';
 import { refetchOnReconnect } from '@/store/reconnect';
 import type { Store } from '@/store/store';
 
@@ -28,22 +27,12 @@ interface ProvidersProps {
 
 /** Everything that the screens ask for from above: the store, the session, the texts and the theme. */
 export function Providers({ store, i18n, session, defaultTheme, askedTheme, flags, children }: ProvidersProps) {
-  const nonce = useNonce();
   useEffect(() => refetchOnReconnect(store), [store]);
   return (
     <Provider store={store}>
       <SessionProvider session={session} refetchOnWindowFocus>
         <TextsProvider i18n={i18n}>
-          <ThemeProvider
-            attribute="data-theme"
-            themes={[...themes]}
-            defaultTheme={defaultTheme}
-            forcedTheme={askedTheme}
-            enableSystem={false}
-            enableColorScheme={false}
-            storageKey={storageKey.theme}
-            nonce={nonce}
-          >
+          <ThemeProvider {...themeProviderOptions(defaultTheme, askedTheme)}>
             <FlagsContext value={flags}>
               <CaptchaProvider>
                 <PanelsProvider>{children}</PanelsProvider>

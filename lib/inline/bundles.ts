@@ -4,6 +4,6 @@ export const inlineBundles = {
   first: '.build/inline/first-script.js',
   /** Runs before the first paint. */
   beforePaint: '.build/inline/before-paint-script.js',
-  /** Loads Next's scripts after the first paint; their addresses are in its `data-sources`. */
+  /** Loads Next's scripts after the first paint; the page says which. */
   deferred: '.build/inline/deferred-script.js',
 } as const;

@@ -72,7 +72,6 @@ const factsFor = (hostname: string, clientAddress: string): RequestInfo => ({
   secure: true,
   clientAddress,
   requestId: 'a-request',
-  nonce: '',
   browserId: undefined,
   locale: undefined,
   sessionCookie: undefined,

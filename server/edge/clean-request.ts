@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { header } from '@/contract/headers';
 import { internalHeader } from '../request/internal-headers';
@@ -34,7 +34,6 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** What the edge itself knows of a request once it is clean. */
 export interface EdgeFacts {
   secure: boolean;
-  nonce: string;
   requestId: string;
 }
 
@@ -42,13 +41,12 @@ function one(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Throws away what a client may not say, and puts our own words in its place: protocol, address, nonce, request id. */
+/** Throws away what a client may not say, and puts our own words in its place: protocol, address, request id. */
 export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeFacts {
   const peer = request.socket.remoteAddress ?? '';
   const client = readForwarded(peer, request.headers, proxies);
   const asked = one(request.headers[header.requestId]);
   const requestId = asked && REQUEST_ID.test(asked) ? asked : randomUUID();
-  const nonce = randomBytes(16).toString('base64');
 
   for (const name of Object.keys(request.headers)) {
     if (STRIPPED.test(name)) delete request.headers[name];
@@ -60,7 +58,6 @@ export function cleanRequest(request: IncomingMessage, host: string, proxies: Tr
     'x-forwarded-proto': client.secure ? 'https' : 'http',
     [internalHeader.protocol]: client.secure ? 'https' : 'http',
     [internalHeader.clientAddress]: client.address,
-    [internalHeader.nonce]: nonce,
   });
-  return { secure: client.secure, nonce, requestId };
+  return { secure: client.secure, requestId };
 }

@@ -3,6 +3,7 @@ import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
 import { notReadyReason } from '../backend/backend-pool';
+import { RecordableResponse } from '../page-cache/recordable-response';
 import { environment, type Environment } from '../process/environment';
 import { log } from '../process/log';
 import { createDrain } from './drain';
@@ -33,7 +34,7 @@ async function startPortal(settings: Environment): Promise<number> {
   await app.prepare();
   const handler = app.getRequestHandler();
   // Node looks for clients that are too slow every 30 seconds unless it is told.
-  const server = createServer({ connectionsCheckingInterval: 2_000 });
+  const server = createServer({ connectionsCheckingInterval: 2_000, ServerResponse: RecordableResponse });
   const drain = createDrain(server, settings.DRAIN_DELAY_MS);
   const publicFiles = listPublicFiles('public');
   const proxies = trustedProxies(settings.TRUSTED_PROXIES);

@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-cache';
 import { internalHeader } from '../request/internal-headers';
+import { createRenderQueue } from '../request/render-queue';
 import { requestNotes } from '../request/request-notes';
 import { cleanRequest } from './clean-request';
 import { isAmbiguous, looksLikeFile } from './file-like';
 import { parseHost, isLocalHost } from './host-name';
-import { createRenderQueue } from './render-queue';
 import { getResponseKind, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
 import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
-import { serveFromCache } from './visitor-answers';
 
 /** What the edge needs to be told. */
 export interface EdgeOptions {
@@ -63,6 +63,7 @@ async function handle(
   response: ServerResponse,
   options: EdgeOptions,
   takeTurn: ReturnType<typeof createRenderQueue>,
+  serveFromCache: ServeFromCache,
 ): Promise<void> {
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
@@ -100,7 +101,7 @@ async function handle(
   if (kind !== 'page') return options.next(request, response);
   const lane = await options.resolveLane(request, hostname);
   const plainLink = clean === null && carried === null;
-  if (plainLink && !options.development && (await serveFromCache(request, response, facts, lane))) return;
+  if (plainLink && !options.development && (await serveFromCache(request, response, facts.secure, lane))) return;
   const turn = await takeTurn(lane, async () => {
     if (request.socket.destroyed) return;
     notes.renderedSince = performance.now();
@@ -112,9 +113,10 @@ async function handle(
 /** The portal's edge: the first and the last to touch a request. Nothing behind it sees what a client may not say. */
 export function requestListener(options: EdgeOptions): RequestListener {
   const takeTurn = createRenderQueue();
+  const serveFromCache = createPageCache();
   return (request, response) => {
     options.observe(request, response, () => {
-      handle(request, response, options, takeTurn).catch((error: unknown) => {
+      handle(request, response, options, takeTurn, serveFromCache).catch((error: unknown) => {
         options.fault(error);
         if (response.headersSent) response.destroy();
         else end(response, 500);

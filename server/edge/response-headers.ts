@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
-import { noNeeds, pagePolicy, strictPolicy, workerPolicy } from '../pages/content-security-policy';
+import { noNeeds, nothingInline, pagePolicy, strictPolicy, workerPolicy } from '../pages/content-security-policy';
 import type { EdgeFacts } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -29,7 +29,7 @@ function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Reco
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
-    'content-security-policy': pagePolicy(facts.nonce, noNeeds, { secure: facts.secure, development }),
+    'content-security-policy': pagePolicy(nothingInline, noNeeds, { secure: facts.secure, development }),
     'cache-control': 'private, no-store',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,

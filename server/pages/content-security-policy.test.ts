@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPolicyNeeds, pagePolicy } from './content-security-policy';
+import { getPolicyNeeds, noNeeds, nothingInline, pagePolicy, type InlineSources } from './content-security-policy';
 
 const theme = { primary: '#000000', fontContrast: '#ffffff', logoImageUrl: null };
 const plain: Parameters<typeof getPolicyNeeds>[0] = {
@@ -16,7 +16,7 @@ const plain: Parameters<typeof getPolicyNeeds>[0] = {
   firebase: null,
 };
 const policyFor = (more: Partial<typeof plain>) =>
-  pagePolicy('n', getPolicyNeeds({ ...plain, ...more }), { secure: true, development: false });
+  pagePolicy(nothingInline, getPolicyNeeds({ ...plain, ...more }), { secure: true, development: false });
 
 describe('Content security policy of a business', () => {
   it('names the hosts of its pictures and its embedders', () => {
@@ -52,5 +52,23 @@ describe('Content security policy of a business', () => {
         embedding: { parents: [url] },
       }),
     ).toBe(policyFor({}));
+  });
+});
+
+describe('the scripts and styles of a page', () => {
+  const inline: InlineSources = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };
+  const getPolicy = (development: boolean, what = inline) => pagePolicy(what, noNeeds, { secure: true, development });
+
+  it('run by the hashes of their texts, and so do those that these scripts ask for', () => {
+    expect(getPolicy(false)).toContain("script-src 'sha256-abc=' 'strict-dynamic';");
+    expect(getPolicy(false)).toContain("style-src 'self' 'sha256-def=';");
+  });
+
+  it('are none where the page writes none', () => {
+    expect(getPolicy(false, nothingInline)).toContain("script-src 'none';");
+  });
+
+  it('may be the bundler’s while one develops', () => {
+    expect(getPolicy(true)).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';");
   });
 });

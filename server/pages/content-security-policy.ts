@@ -67,13 +67,31 @@ export function getPolicyNeeds(configuration: PolicyConfiguration): PolicyNeeds 
   };
 }
 
+/** What stands in a page itself, by the sources of its hashes (`'sha256-…'`). */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export const nothingInline: InlineSources = { scripts: [], styles: [] };
+
+/** Scripts run by the hash of their text, and so do those that they ask for; while one develops, the bundler's own as well. */
+function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
+  if (development) return ["'self'", "'unsafe-inline'", "'unsafe-eval'"];
+  return scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
+}
+
 /** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
-export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boolean; development: boolean }): string {
+export function pagePolicy(
+  inline: InlineSources,
+  needs: PolicyNeeds,
+  how: { secure: boolean; development: boolean },
+): string {
   const directives: [string, string[]][] = [
     // Each kind has its own line below; what is left is prefetching, of Next's own scripts, which Firefox asks here.
     ['default-src', ["'self'"]],
-    ['script-src', [`'nonce-${nonce}'`, "'strict-dynamic'", ...(how.development ? ["'unsafe-eval'"] : [])]],
-    ['style-src', ["'self'", `'nonce-${nonce}'`]],
+    ['script-src', scriptSources(inline, how.development)],
+    ['style-src', ["'self'", ...(how.development ? ["'unsafe-inline'"] : inline.styles)]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...needs.imageHosts]],
     ['font-src', ["'self'"]],

@@ -15,15 +15,15 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
 import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/business-of-host';
-import { getPolicyNeeds, pagePolicy } from './content-security-policy';
+import { getPolicyNeeds } from './content-security-policy';
 import { setCookie } from '../request/cookies';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { inProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { log } from '../process/log';
+import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 import { requestNotes } from '../request/request-notes';
-import { cacheForVisitors } from '../page-cache/visitor-pages';
 
 /** When it makes sense to look whether a closed portal is open again: nobody knows. */
 const CLOSED_RETRY_SECONDS = 3_600;
@@ -104,11 +104,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   const configuration = await configure(facts);
   if (typeof configuration === 'string') return blank(facts, res, configuration);
 
-  const development = process.env.NODE_ENV === 'development';
-  res.setHeader(
-    'content-security-policy',
-    pagePolicy(facts.nonce, getPolicyNeeds(configuration), { secure: facts.secure, development }),
-  );
+  getPagePolicy(req, res).setNeeds(getPolicyNeeds(configuration));
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
   if (configuration.disabled) return closedShell(facts, res);
@@ -125,7 +121,7 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
   if (found && !claims) dropSession(facts, res, configuration);
   if (!claims && redirected(null)) return { blank: true };
   const answers: Revalidate[] = [];
-  if (!found) cacheForVisitors(req, res, { nonce: facts.nonce, holds: () => allHold(answers) });
+  if (!found) requestNotes(req).stillHolds = () => allHold(answers);
 
   const shell = await makeShell(page, facts, claims, answers);
   if (claims && !shell.session) {

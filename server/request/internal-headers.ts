@@ -3,7 +3,6 @@
  * names. What runs behind the edge may believe them.
  */
 export const internalHeader = {
-  nonce: 'x-lp-nonce',
   clientAddress: 'x-lp-client-address',
   protocol: 'x-lp-protocol',
   /** The page was asked for by a temporary link, whose token the edge took out. */

@@ -21,7 +21,6 @@ export interface RequestInfo {
   secure: boolean;
   clientAddress: string;
   requestId: string;
-  nonce: string;
   /** The browser's id, which codes, tickets and sessions are bound to; undefined for a browser that has none yet. */
   browserId: string | undefined;
   /** The language that the browser's person has chosen. */
@@ -64,7 +63,6 @@ export function parseRequestInfo(
     origin: `${secure ? 'https' : 'http'}://${host}`,
     clientAddress: one(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
     requestId: one(request, header.requestId) ?? randomUUID(),
-    nonce: one(request, internalHeader.nonce) ?? '',
     temporaryLink: one(request, internalHeader.temporaryLink) === '1',
     browserId: matching(cookies[serverCookie('browser', secure)], BROWSER_ID),
     locale: chosenLocale(cookies[cookieName.language]),

@@ -11,6 +11,8 @@ export interface RequestNotes {
   session?: { businessId: string; comoMemberId: string };
   /** The code of the problem that it was answered with. */
   problem?: ErrorCode;
+  /** Set where the page is the same for everybody who is not signed in: whether all that it was made of is still the same. */
+  stillHolds?: () => Promise<boolean>;
   /** When its page began to be rendered, by `performance.now()`. */
   renderedSince?: number;
 }

@@ -1,0 +1,17 @@
+import { storageKey } from '@/lib/storage/keys';
+import { themes, type ThemeName } from './themes';
+
+/**
+ * How next-themes is told to choose a theme.
+ * @param defaultTheme the business's
+ * @param askedTheme the one that the address asks for, until another is chosen (spec §2)
+ */
+export const themeProviderOptions = (defaultTheme: ThemeName, askedTheme: ThemeName | undefined) => ({
+  attribute: 'data-theme' as const,
+  themes: [...themes],
+  defaultTheme,
+  forcedTheme: askedTheme,
+  enableSystem: false,
+  enableColorScheme: false,
+  storageKey: storageKey.theme,
+});

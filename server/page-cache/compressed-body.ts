@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+/** Of eleven: what it saves above this takes longer than a page is cached for. */
+const BROTLI_QUALITY = 5;
+
+const encoders = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+type Encoding = keyof typeof encoders;
+
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+const isEncoding = (value: unknown): value is Encoding => value === 'br' || value === 'gzip';
+
+/**
+ * A body as it was before its content coding.
+ * @throws {Error} when the coding is not one of ours, or the body is not whole
+ */
+export async function decodeBody(body: Buffer, contentEncoding: unknown): Promise<Buffer> {
+  if (contentEncoding === undefined) return body;
+  if (!isEncoding(contentEncoding)) throw new Error(`an unknown content coding: ${String(contentEncoding)}`);
+  return decoders[contentEncoding](body);
+}
+
+const accepts = (header: string, encoding: Encoding) =>
+  new RegExp(`(?:^|[\\s,])${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
+
+/** The best content coding that a client takes (RFC 9110, 12.5.3); undefined where it takes none of ours. */
+export function chooseEncoding(acceptEncoding = ''): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding));
+}
+
+/** The body of a page, compressed once for all who take it so. */
+export class CompressedBody {
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(private readonly body: Buffer) {}
+
+  /** @param encoding undefined: as it is */
+  async encode(encoding: Encoding | undefined): Promise<Buffer> {
+    if (!encoding) return this.body;
+    const known = this.encoded.get(encoding) ?? encoders[encoding](this.body);
+    this.encoded.set(encoding, known);
+    return known;
+  }
+}

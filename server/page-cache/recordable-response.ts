@@ -1,0 +1,29 @@
+import { ServerResponse, type IncomingMessage } from 'node:http';
+
+/** A response that can hand over what it has sent. A server makes them where it is created with this class. */
+export class RecordableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private chunks: Buffer[] | undefined;
+  private onEnd: ((body: Buffer) => void) | undefined;
+
+  /** Calls back with the whole body when the response ends; not, where it is cut off. */
+  record(onEnd: (body: Buffer) => void): void {
+    this.chunks = [];
+    this.onEnd = onEnd;
+  }
+
+  override write(chunk: unknown, ...more: unknown[]): boolean {
+    this.keep(chunk);
+    return Reflect.apply(super.write, this, [chunk, ...more]) as boolean;
+  }
+
+  override end(chunk?: unknown, ...more: unknown[]): this {
+    this.keep(chunk);
+    if (this.chunks) this.onEnd?.(Buffer.concat(this.chunks));
+    this.chunks = undefined;
+    return Reflect.apply(super.end, this, [chunk, ...more]) as this;
+  }
+
+  private keep(chunk: unknown): void {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.chunks?.push(Buffer.from(chunk));
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { parse } from 'cookie';
+import { header } from '@/contract/headers';
+import { chosenLocale } from '@/lib/i18n/locale';
+import { cookieName } from '@/lib/storage/keys';
+import { serverCookie } from '../request/cookies';
+import { sendingTurns } from '../request/render-queue';
+import { portalMetrics } from '../process/metrics';
+import { requestNotes } from '../request/request-notes';
+import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
+import { PageCache, type CachedPage, type PageKey } from './page-cache';
+import { RecordableResponse } from './recordable-response';
+
+/** Headers that belong to one response alone. */
+const NOT_SHARED = new Set<string>([header.requestId, 'content-length', 'content-encoding', 'transfer-encoding']);
+
+/** All that a page depends on for who is not signed in; undefined for who may be. */
+function getPageKey({ method, headers, url }: IncomingMessage, secure: boolean, lane: string): PageKey | undefined {
+  const cookies = parse(headers.cookie ?? '');
+  if (method !== 'GET' || cookies[serverCookie('session', secure)] !== undefined) return undefined;
+  const key = [secure, headers.host, chosenLocale(cookies[cookieName.language]), url].join(' ');
+  return { lane, key };
+}
+
+function getSharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !NOT_SHARED.has(name)));
+}
+
+/**
+ * The page that a request is about to be answered with, once it is whole; null where it is not for everybody: it sets a
+ * cookie, is anything but a 200, or who rendered it did not say that it is.
+ */
+export function recordPage(request: IncomingMessage, response: RecordableResponse): Promise<CachedPage | null> {
+  return new Promise((resolve) => {
+    if (response.closed) return resolve(null);
+    const onClose = () => resolve(null);
+    response.once('close', onClose);
+    response.record((sent) => {
+      response.off('close', onClose);
+      const { stillHolds } = requestNotes(request);
+      if (!stillHolds || response.statusCode !== 200 || response.hasHeader('set-cookie')) return resolve(null);
+      const headers = getSharedHeaders(response);
+      // Next has compressed it for the one who asked.
+      decodeBody(sent, response.getHeader('content-encoding')).then(
+        (body) => resolve({ headers, body: new CompressedBody(body), stillHolds }),
+        () => resolve(null),
+      );
+    });
+  });
+}
+
+async function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const name of response.getHeaderNames()) if (!NOT_SHARED.has(name)) response.removeHeader(name);
+  for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
+  const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.end(await page.body.encode(encoding));
+}
+
+/** Answers a request with a cached page; false where it is rendered, and cached for those who come next. */
+export type ServeFromCache = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  secure: boolean,
+  lane: string,
+) => Promise<boolean>;
+
+/**
+ * A cache of pages for everybody who is not signed in (decision 020). Whoever asks for a page while it is rendered waits
+ * for it. Nothing of a member is ever in it: a request with a session is neither answered from it nor recorded.
+ */
+export function createPageCache(): ServeFromCache {
+  const cache = new PageCache();
+  const enqueue = sendingTurns();
+
+  /** @param onMiss called at once where nobody renders the page, so that one request alone does */
+  async function findPage(key: PageKey, onMiss: () => void): Promise<CachedPage | null> {
+    for (;;) {
+      const result = cache.find(key);
+      if (!result) {
+        onMiss();
+        return null;
+      }
+      const page = await result;
+      if (page !== 'changed') return page;
+    }
+  }
+
+  return async (request, response, secure, lane) => {
+    const key = getPageKey(request, secure, lane);
+    if (key === undefined) return false;
+    const page = await findPage(key, () => {
+      if (response instanceof RecordableResponse) cache.add(key, recordPage(request, response));
+    });
+    portalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
+    if (!page) return false;
+    await enqueue(lane, async () => {
+      if (!request.socket.destroyed) await send(page, request, response);
+    });
+    return true;
+  };
+}

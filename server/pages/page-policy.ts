@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noNeeds, pagePolicy, type PolicyNeeds } from './content-security-policy';
+import { processWide } from '../process/process-singleton';
+import { parseRequestInfo } from '../request/request-info';
+
+const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The policy of a page while it is rendered. It allows the scripts and styles that its document writes itself, each by
+ * the hash of its text, before it writes them: what gets into the page by any other way does not run (decision 048).
+ */
+export class PagePolicy {
+  private readonly scripts = new Set<string>();
+  private readonly styles = new Set<string>();
+  private needs = noNeeds;
+
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly response: ServerResponse,
+  ) {}
+
+  /** Allows what the business's pages need from elsewhere. */
+  setNeeds(needs: PolicyNeeds): void {
+    this.needs = needs;
+    this.update();
+  }
+
+  allowScript(text: string): void {
+    this.scripts.add(toSource(text));
+    this.update();
+  }
+
+  allowStyle(text: string): void {
+    this.styles.add(toSource(text));
+    this.update();
+  }
+
+  private update(): void {
+    if (this.response.headersSent) return;
+    const inline = { scripts: [...this.scripts], styles: [...this.styles] };
+    const { secure } = parseRequestInfo(this.request);
+    const development = process.env.NODE_ENV === 'development';
+    this.response.setHeader('content-security-policy', pagePolicy(inline, this.needs, { secure, development }));
+  }
+}
+
+/** The policy of the page that a request is answered with. */
+export function getPagePolicy(request: IncomingMessage, response: ServerResponse): PagePolicy {
+  const policies = processWide('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
+  const policy = policies.get(request) ?? new PagePolicy(request, response);
+  policies.set(request, policy);
+  return policy;
+}
