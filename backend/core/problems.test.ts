@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable';
-import { toErrorCode, problemFor } from './problems';
+import { toErrorCode, toProblem } from './problems';
 
 /** An error as both drivers make them. */
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
@@ -31,15 +31,15 @@ describe('the problem of an error of the database', () => {
     ['an error of its system', ofDatabase('58030')],
     ['damaged data', ofDatabase('XX001')],
   ])('of %s is 503 with a time to try again', (_, error) => {
-    expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
+    expect(toProblem(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
   });
 
   it.each(['55P03', '57014', '40001', '40P01'])('of a lock or a deadline (%s) is 503 for a moment', (code) => {
-    expect(problemFor(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
+    expect(toProblem(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
   });
 
   it('of a wrong statement is ours, and says nothing of itself', () => {
-    const problem = problemFor(ofDatabase('42601'), 'a-request');
+    const problem = toProblem(ofDatabase('42601'), 'a-request');
     expect(problem).toMatchObject({ status: 500, retryAfter: undefined, body: { code: 'INTERNAL_ERROR' } });
     expect(JSON.stringify(problem)).not.toContain('said by');
   });

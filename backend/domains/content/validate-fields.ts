@@ -41,7 +41,7 @@ function date(value: Value): string | undefined {
 
 function choices(field: Field, value: Value): string[] | undefined {
   const allowed = field.options?.map((option) => option.value) ?? [];
-  return Array.isArray(value) && value.every((one) => allowed.includes(one)) ? [...new Set(value)] : undefined;
+  return Array.isArray(value) && value.every((choice) => allowed.includes(choice)) ? [...new Set(value)] : undefined;
 }
 
 /** A field's value as it is stored; undefined if it is invalid. */

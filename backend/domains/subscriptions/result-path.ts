@@ -1,7 +1,7 @@
 const BASE = 'http://portal.invalid';
 
 /** The page of the portal to come back to, with what became of the checkout and of which plan. */
-export function resultPath(returnPath: string, result: 'success' | 'cancelled', planId: string): string {
+export function getResultPath(returnPath: string, result: 'success' | 'cancelled', planId: string): string {
   const url = new URL(returnPath, BASE);
   url.searchParams.set('checkout', result);
   url.searchParams.set('plan', planId);

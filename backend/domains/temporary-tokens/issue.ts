@@ -5,7 +5,7 @@ import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { portalUrl } from '../../core/portal-url';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { sha256 } from '../../core/secrets';
 import { storeToken } from './queries';
 
@@ -38,7 +38,7 @@ export async function issueTemporaryToken(
   const temporaryToken = deriveToken(context, businessId, comoMemberId);
   const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, { temporarytoken: temporaryToken });
   const { expiresAt } = await withAdminKey(context, request, async (tx) => {
-    await existingMember(tx, businessId, comoMemberId);
+    await requireMember(tx, businessId, comoMemberId);
     const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
     await storeToken(tx, {
       tokenHash: sha256(temporaryToken),
