@@ -4,17 +4,17 @@ import { z } from 'zod';
 
 const StoredUrl = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-const fileIn = (dataDir: string) => join(dataDir, 'running-backend.json');
+const getFile = (dataDir: string) => join(dataDir, 'running-backend.json');
 
 /** Stores where a backend listens, for the commands that are given in another shell; nowhere without a data folder. */
 export function storeBackendUrl(dataDir: string, url: string): void {
-  if (existsSync(dataDir)) writeFileSync(fileIn(dataDir), JSON.stringify({ url }), { mode: 0o600 });
+  if (existsSync(dataDir)) writeFileSync(getFile(dataDir), JSON.stringify({ url }), { mode: 0o600 });
 }
 
 /** Where the backend of a data folder listens, or listened when it was killed; undefined where none has been started. */
 export function readBackendUrl(dataDir: string): string | undefined {
   try {
-    return StoredUrl.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8'))).url;
+    return StoredUrl.parse(JSON.parse(readFileSync(getFile(dataDir), 'utf8'))).url;
   } catch {
     return undefined;
   }
@@ -22,5 +22,5 @@ export function readBackendUrl(dataDir: string): string | undefined {
 
 /** Forgets it, unless another backend has been started on the folder since. */
 export function deleteBackendUrl(dataDir: string, url: string): void {
-  if (readBackendUrl(dataDir) === url) rmSync(fileIn(dataDir), { force: true });
+  if (readBackendUrl(dataDir) === url) rmSync(getFile(dataDir), { force: true });
 }

@@ -4,11 +4,11 @@ import { JobRunner } from './core/jobs/runner';
 import { createTaskFeed, createTaskWorker, type Task } from './core/jobs/tasks';
 import { landingCleanUpTask } from './domains/landing/jobs';
 import { ledgerTasks } from './domains/ledger/jobs';
-import { createCarriers, type Carriers } from './domains/outbox/carriers';
+import { createTransports, type Transports } from './domains/outbox/transports';
 import { createDeliverers } from './domains/outbox/deliver';
 import { createOutboxFeed } from './domains/outbox/feed';
 import { sweepOutbox } from './domains/outbox/sweep';
-import { createPushCarrier } from './domains/push/carrier';
+import { createPushTransport } from './domains/push/transport';
 import { deleteOld } from './domains/retention/delete-old';
 import { signInCleanUpTask } from './domains/sign-in/cleanup';
 import { subscriptionTask } from './domains/subscriptions/jobs';
@@ -19,7 +19,7 @@ import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './domain
 export interface Background {
   runner: JobRunner;
   tasks: Task[];
-  carriers: Carriers;
+  transports: Transports;
   /** Lets what is under way finish, and closes the connections that it went by. */
   stop(): Promise<void>;
 }
@@ -62,21 +62,21 @@ export function createBackground(app: App): Background {
   const { db, environment, businesses, log, metrics, now, clock, push } = app;
   const jobs = new JobQueue(db);
   const tasks = createTasks(app, jobs);
-  const carriers: Carriers = {
-    ...createCarriers(environment),
-    ...(push ? { push: createPushCarrier(db, businesses, push) } : {}),
+  const transports: Transports = {
+    ...createTransports(environment),
+    ...(push ? { push: createPushTransport(db, businesses, push) } : {}),
   };
   const places = { email: environment.MAIL_PLACES, sms: environment.SMS_PLACES, push: environment.PUSH_PLACES };
   const client = passClient(app);
   const runner = new JobRunner(
     jobs,
     [
-      createOutboxFeed(db, jobs, { carriers, places, now }),
+      createOutboxFeed(db, jobs, { transports, places, now }),
       createTaskFeed(jobs, tasks, now),
       ...(client ? createPassFeeds(db, jobs, now) : []),
     ],
     [
-      ...createDeliverers({ db, jobs, carriers, log, now }, places),
+      ...createDeliverers({ db, jobs, transports, log, now }, places),
       createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
       ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
     ],
@@ -85,10 +85,10 @@ export function createBackground(app: App): Background {
   return {
     runner,
     tasks,
-    carriers,
+    transports: transports,
     async stop() {
       await runner.stop();
-      for (const carrier of Object.values(carriers)) carrier.close();
+      for (const transport of Object.values(transports)) transport.close();
       client?.close();
     },
   };

@@ -63,7 +63,7 @@ describe('Backend process', () => {
     await asked[0];
     const ended = backend.end();
     const statuses = await Promise.allSettled(asked).then((all) =>
-      all.map((one) => (one.status === 'fulfilled' ? one.value.status : 0)),
+      all.map((result) => (result.status === 'fulfilled' ? result.value.status : 0)),
     );
     expect(await ended).toBe(0);
     await expect(fetch(`${backend.url}/healthz`)).rejects.toThrow();

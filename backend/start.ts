@@ -17,7 +17,7 @@ import { createKeyDirectory } from './domains/keys/key-directory';
 import { createLog } from './core/log';
 import { createMetrics } from './core/metrics/metrics';
 import { startMetrics } from './core/metrics/start-metrics';
-import { queueDepths } from './domains/outbox/queue-depths';
+import { findQueueDepths } from './domains/outbox/queue-depths';
 import { createPushSender } from './domains/push/sender';
 import { openIssuers } from './domains/wallet-pass/issuers';
 import { createPayments } from './domains/subscriptions/create-payments';
@@ -95,10 +95,10 @@ export async function startBackend(environment: Environment, logTo?: Destination
       );
     }
     const background = createBackground(app);
-    const ways = Object.keys(background.carriers);
+    const ways = Object.keys(background.transports);
     log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
     const metricsServer = await startMetrics(app, {
-      queueDepths: () => queueDepths(db),
+      queueDepths: () => findQueueDepths(db),
       poolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });

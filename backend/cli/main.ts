@@ -19,13 +19,13 @@ function serviceKey(): string {
   const { LOYALTY_BACKEND_KEY: key, DATA_DIR: dataDir } = process.env;
   if (key) return key;
   const file = join(dataDir || '.data', 'secrets.json');
-  const backendKey = existsSync(file) ? keyIn(file) : undefined;
+  const backendKey = existsSync(file) ? readKey(file) : undefined;
   if (!backendKey)
     throw new CommandError(`Set LOYALTY_BACKEND_KEY, or start the product once: there is no key in ${file}.`);
   return backendKey;
 }
 
-function keyIn(file: string): string | undefined {
+function readKey(file: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { backendKey?: string }).backendKey;
   } catch {
@@ -46,7 +46,7 @@ interface Attempt {
   key: string;
 }
 
-async function ask({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
+async function request({ method, path, body }: AdminRequest, { by, key }: Attempt): Promise<unknown> {
   const url = new URL(path, backendUrl());
   const answer = await fetch(url, {
     method,
@@ -70,8 +70,8 @@ async function ask({ method, path, body }: AdminRequest, { by, key }: Attempt): 
 }
 
 /** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
-async function askAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
-  let [command, answer] = [first, await ask(first, attempt)];
+async function requestAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
+  let [command, answer] = [first, await request(first, attempt)];
   for (let progress = command.follow?.(answer); progress; progress = command.follow?.(answer)) {
     process.stderr.write(`${progress.line}\n`);
     if (!progress.next) {
@@ -79,7 +79,7 @@ async function askAll(first: AdminRequest, attempt: Attempt): Promise<unknown> {
       return progress.result ?? answer;
     }
     command = progress.next;
-    answer = await ask(command, { ...attempt, key: randomUUID() });
+    answer = await request(command, { ...attempt, key: randomUUID() });
   }
   return answer;
 }
@@ -101,7 +101,7 @@ async function main(words: string[]): Promise<void> {
   const answer =
     'answer' in command
       ? await command.answer(() => process.env.MEMBER_HASH_KEY || serviceKey())
-      : await askAll(command, { by: getPerson(rest), key });
+      : await requestAll(command, { by: getPerson(rest), key });
   process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 

@@ -28,7 +28,7 @@ function table(rows: Row[]): string {
 }
 
 const isList = (value: unknown): value is Row[] =>
-  Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null);
+  Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null);
 
 /** An answer as people read it: a list as a table, anything else as lines of `name: value` with a table for each list. */
 export function print(answer: unknown): string {

@@ -1,7 +1,7 @@
 import { LedgerVerification } from '@/contract/schemas/admin';
 import { splitOption, type AdminRequest, type CommandDescription, type Progress } from './command';
 
-function follow(answer: unknown): Progress {
+function pollUntilDone(answer: unknown): Progress {
   const { done, accounts, entries, differences } = LedgerVerification.parse(answer);
   return {
     line: `${accounts} accounts and ${entries} entries checked, ${differences.length} differences`,
@@ -14,7 +14,7 @@ const request = (restart: boolean): AdminRequest => ({
   method: 'POST',
   path: '/admin/ledger/verify',
   body: { restart },
-  follow,
+  follow: pollUntilDone,
 });
 
 /** Checks the whole ledger, a few seconds in each request. */

@@ -16,8 +16,10 @@ export interface Business {
 
 /** Creates a business from its file. */
 export function createBusiness(file: BusinessFile, revision: number, isDisabled = false): Business {
-  const byCode = new Map(file.countries.flatMap((country) => country.languages).map((one) => [one.code, one]));
-  const country = file.countries.find((one) => one.defaultCountry) ?? file.countries[0];
+  const byCode = new Map(
+    file.countries.flatMap((country) => country.languages).map((language) => [language.code, language]),
+  );
+  const country = file.countries.find((country) => country.defaultCountry) ?? file.countries[0];
   return {
     id: file.businessId,
     revision,

@@ -6,7 +6,7 @@ import type { Business } from './business';
 export function chooseLanguage(business: Business, accepted: string | undefined): Locale {
   for (const part of (accepted ?? '').slice(0, 200).split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase();
-    const language = business.languages.find((one) => one.code === code);
+    const language = business.languages.find((language) => language.code === code);
     if (language) return language.code;
   }
   return business.file.defaultLanguage;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable';
-import { toErrorCode, problemFor } from './problems';
+import { toErrorCode, toProblem } from './problems';
 
 /** An error as both drivers make them. */
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code, severity: 'ERROR' });
@@ -31,18 +31,18 @@ describe('Error code for a database error', () => {
     ['an error of its system', ofDatabase('58030')],
     ['damaged data', ofDatabase('XX001')],
   ])('%s maps to 503 with Retry-After', (_, error) => {
-    expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
+    expect(toProblem(error, 'a-request')).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'BUSY' } });
   });
 
   it.each(['55P03', '57014', '40001', '40P01'])(
     'a lock timeout or deadlock (%s) maps to 503 with a short Retry-After',
     (code) => {
-      expect(problemFor(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
+      expect(toProblem(ofDatabase(code), 'a-request')).toMatchObject({ status: 503, retryAfter: 1 });
     },
   );
 
   it('a wrong statement is an internal error that reveals nothing', () => {
-    const problem = problemFor(ofDatabase('42601'), 'a-request');
+    const problem = toProblem(ofDatabase('42601'), 'a-request');
     expect(problem).toMatchObject({ status: 500, retryAfter: undefined, body: { code: 'INTERNAL_ERROR' } });
     expect(JSON.stringify(problem)).not.toContain('said by');
   });

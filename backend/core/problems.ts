@@ -71,7 +71,7 @@ export function toErrorCode(error: unknown): ErrorCode {
 }
 
 /** The problem document of an error, its status, and `Retry-After` in seconds where there is one. */
-export function problemFor(error: unknown, requestId: string) {
+export function toProblem(error: unknown, requestId: string) {
   const code = toErrorCode(error);
   const more: More =
     error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};

@@ -9,7 +9,7 @@ import { hashMember } from '@/telemetry/member-hash';
 import type { App } from './app';
 import type { Business } from './business';
 import { addressBlocks, clientNetworks } from './client-address';
-import { normalHost } from './host';
+import { normalizeHost } from './host';
 import { chooseLanguage } from './language';
 import type { MemberSession } from './member-session';
 import { getRequestOrigin } from './portal-url';
@@ -68,7 +68,7 @@ export class RequestContext {
 
   /** The requested host as the portal forwards it, without port; undefined for what is no host. */
   get forwardedHost(): string | undefined {
-    return normalHost(this.header(header.forwardedHost));
+    return normalizeHost(this.header(header.forwardedHost));
   }
 
   /** The host that the member's browser requested, without port. */

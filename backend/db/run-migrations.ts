@@ -64,7 +64,7 @@ export async function migrationSql(names: readonly string[]): Promise<{ name: st
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
+      createIntrospector: (database) => new PostgresIntrospector(database),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log: ({ query }) => void statements.push(query.sql),

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { problemFor } from '../core/problems';
+import { toProblem } from '../core/problems';
 import { newServerDatabase } from '../testing/databases';
 import { proxiedDatabase, type TcpProxy } from '../testing/tcp-proxy';
 import { DatabaseUnavailable } from './database-unavailable';
@@ -41,7 +41,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     await proxy.close();
   });
 
-  const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+  const selectOne = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
   const setting = async (name: string) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
 
@@ -54,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(pool.load().lost).toEqual({ broken: 1, silent: 0 });
-    expect(await one()).toEqual([{ one: 1 }]);
+    expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
   it('closed by its server fails only its statement', async () => {
@@ -64,8 +64,8 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       await sql`select 1`.execute(tx);
     });
     const error: unknown = await broken.catch((reason: unknown) => reason);
-    expect(problemFor(error, 'a-request')).toMatchObject({ status: 503, body: { code: 'BUSY' } });
-    expect(await one()).toEqual([{ one: 1 }]);
+    expect(toProblem(error, 'a-request')).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
   it('silent during a statement is abandoned at the deadline, with all of its age', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       }),
     ]);
     expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
-    for (const rows of await Promise.all([1, 2, 3, 4].map(one))) expect(rows).toEqual([{ one: 1 }]);
+    for (const rows of await Promise.all([1, 2, 3, 4].map(selectOne))) expect(rows).toEqual([{ one: 1 }]);
     expect(pool.load().lost).toEqual({ broken: 0, silent: 3 });
   });
 
@@ -101,7 +101,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
   it('passes data errors through unchanged', async () => {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toBeInstanceOf(RangeError);
-    expect(await one()).toEqual([{ one: 1 }]);
+    expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 });
 

@@ -36,7 +36,7 @@ onBothDatabases('Demo', (open) => {
     const movements = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];
     const operations = movements
       .flatMap((page) => page.transactions as { operation: string }[])
-      .map((one) => one.operation);
+      .map((movement) => movement.operation);
     for (const operation of [
       'PurchaseReward',
       'PointShopPurchase',
@@ -96,7 +96,7 @@ describe('Business files', () => {
   it.each(demoBusinesses)('%s is complete in all its languages, with every picture', async (name) => {
     const file = await readBusinessFile('backend/demo', name);
     const languages = [
-      ...new Set(file.countries.flatMap((country) => country.languages.map((one) => one.code))),
+      ...new Set(file.countries.flatMap((country) => country.languages.map((language) => language.code))),
     ].sort();
     const texts = JSON.stringify(file).match(/\{"(?:en|he|tr)":"[^"]*"(?:,"(?:en|he|tr)":"[^"]*")*\}/g) ?? [];
     expect(texts.length).toBeGreaterThan(40);

@@ -5,7 +5,7 @@ import { getCurrencies } from '../domains/businesses/currencies';
 import type { AccountType } from '../db/schema';
 import type { Tx } from '../db/transact';
 import { post, type Movement } from '../domains/ledger/queries';
-import { askedConsents, recordConsents } from '../domains/members/consents';
+import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
 import { buy } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
@@ -66,7 +66,7 @@ async function createMember(
     ...cast[who],
   });
   if (hasConsent) {
-    const given = askedConsents(business, language).filter((consent) => consent.required || who === 'demo');
+    const given = getRequestedConsents(business, language).filter((consent) => consent.required || who === 'demo');
     await recordConsents(
       tx,
       { businessId: business.id, memberId, language, channel: 'registration', now: createdAt },

@@ -25,14 +25,14 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
-      const answer = await answerCall(context, name, handler, request);
+      const answer = await executeCall(context, name, handler, request);
       const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
       return isPublic ? sendPublic(request, reply, answer) : reply.send(answer);
     },
   });
 }
 
-async function answerCall<K extends CallName>(
+async function executeCall<K extends CallName>(
   context: RequestContext,
   name: K,
   handler: Handler<K> | undefined,
@@ -42,7 +42,7 @@ async function answerCall<K extends CallName>(
   await identify(context, request, name);
   const parsed = parseRequest(name, request);
   if (getCall(name).access === 'admin') {
-    const named = businessesNamed(parsed);
+    const named = getNamedBusinessIds(parsed);
     requireBusiness(context.serviceKey, named);
     if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);
   }
@@ -57,7 +57,7 @@ async function answerCall<K extends CallName>(
 }
 
 /** The businesses that a request of staff names: none where it is about all of them. */
-function businessesNamed({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
+function getNamedBusinessIds({ params, query, body }: { params: unknown; query: unknown; body: unknown }): string[] {
   return [params, query, body].flatMap((part) => NamesBusiness.safeParse(part).data?.businessId ?? []);
 }
 

@@ -135,7 +135,7 @@ onBothDatabases('Naughty strings', (open) => {
 
   // Every value in every field of every call: the one test that is long because it is whole.
   it('naughty strings in a body never cause a 5xx', { timeout: 300_000 }, async () => {
-    for (const call of calls.filter((one) => one.body && handlers[one.name] && one.name !== 'putBusiness')) {
+    for (const call of calls.filter((call) => call.body && handlers[call.name] && call.name !== 'putBusiness')) {
       const whole = bodies[call.name];
       if (!whole) throw new Error(`there is no example of ${call.name}`);
       for (const value of values) {
@@ -146,8 +146,8 @@ onBothDatabases('Naughty strings', (open) => {
   });
 
   it('naughty strings in a path or query never cause a 5xx', { timeout: 300_000 }, async () => {
-    for (const call of calls.filter((one) => one.method === 'GET' && handlers[one.name])) {
-      for (const text of texts.filter((one) => one.isWellFormed()).map(encodeURIComponent)) {
+    for (const call of calls.filter((call) => call.method === 'GET' && handlers[call.name])) {
+      for (const text of texts.filter((text) => text.isWellFormed()).map(encodeURIComponent)) {
         const path = call.path.replaceAll(/\{\w+\}/g, text || 'x');
         await send(
           'GET',
@@ -183,7 +183,7 @@ onBothDatabases('Naughty strings', (open) => {
       'if-none-match',
     ];
     for (const name of names) {
-      for (const text of texts.filter((one) => /^[\x20-\x7e]*$/.test(one) && one.length < 9_000)) {
+      for (const text of texts.filter((text) => /^[\x20-\x7e]*$/.test(text) && text.length < 9_000)) {
         const { status } = await world.call('GET', '/api/protected/gift', { token, headers: { [name]: text } });
         expect(status).toBeLessThan(500);
         const body = { customIdentifier: 'email', userIdentifier: 'a@example.com' };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../core/app';
-import { findAttachment, messagePage } from '../domains/outbox/queries';
+import { findAttachment, findMessages } from '../domains/outbox/queries';
 import { html, Html, none } from '../core/html/html';
-import { isLocalHost, normalHost } from '../core/host';
+import { isLocalHost, normalizeHost } from '../core/host';
 import { ProblemError } from '../core/problems';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -17,16 +17,16 @@ const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const FileOfMessage = z.object({ id: place, index: place });
 
 /** Only for browsers on this machine, and never in production. */
-function refuseStrangers(app: App, request: FastifyRequest): void {
+function refuseRemote(app: App, request: FastifyRequest): void {
   const isLocal =
-    LOOPBACK.has(request.socket.remoteAddress ?? '') && isLocalHost(normalHost(request.headers.host) ?? '');
+    LOOPBACK.has(request.socket.remoteAddress ?? '') && isLocalHost(normalizeHost(request.headers.host) ?? '');
   if (app.environment.NODE_ENV === 'production' || !isLocal) throw new ProblemError('NOT_FOUND');
 }
 
 /** What the page shows. */
 const NEWEST = { page: 1, perPage: 100 };
 
-type Message = Awaited<ReturnType<typeof messagePage>>[number];
+type Message = Awaited<ReturnType<typeof findMessages>>[number];
 
 function article(message: Message): Html {
   const files = (message.attachments ?? []).map(
@@ -45,8 +45,8 @@ function article(message: Message): Html {
 /** `/outbox`: messages that would have been sent, for trying the product on this machine. Never in production. */
 export function registerOutboxPage(server: FastifyInstance, app: App): void {
   server.get('/outbox', { config: { open: true } }, async (request, reply) => {
-    refuseStrangers(app, request);
-    const articles = (await messagePage(app.db, NEWEST)).map(article);
+    refuseRemote(app, request);
+    const articles = (await findMessages(app.db, NEWEST)).map(article);
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -72,7 +72,7 @@ export function registerOutboxPage(server: FastifyInstance, app: App): void {
     '/outbox/:id/:index',
     { config: { open: true } },
     async (request, reply) => {
-      refuseStrangers(app, request);
+      refuseRemote(app, request);
       const { id, index } = FileOfMessage.parse(request.params);
       const file = await findAttachment(app.db, id, index);
       if (!file?.content) throw new ProblemError('NOT_FOUND');

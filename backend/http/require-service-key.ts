@@ -9,13 +9,13 @@ import { requireRole } from '../core/service-key';
 
 const BEARER = 'Bearer ';
 
-function shownKey(request: FastifyRequest): string {
+function getBearerKey(request: FastifyRequest): string {
   const value = request.headers[header.authorization];
   return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
 }
 
 /** The roles that open a route; any key may learn that there is none. */
-function rolesFor({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
+function getAllowedRoles({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
   if (is404) return KeyRole.options;
   return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);
 }
@@ -29,13 +29,13 @@ export function requireServiceKeys(server: FastifyInstance, app: App): void {
   });
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open) return;
-    const check = await app.keys.check(shownKey(request));
+    const check = await app.keys.check(getBearerKey(request));
     if ('refused' in check) {
       const { refused: reason, name } = check;
       app.log.warn({ event: 'key.refused', requestId: request.id, reason, key: name }, 'no service key that holds');
       throw new ProblemError('SERVICE_KEY_REQUIRED');
     }
     request.serviceKey = check.key;
-    requireRole(check.key, rolesFor(request));
+    requireRole(check.key, getAllowedRoles(request));
   });
 }

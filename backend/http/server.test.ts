@@ -7,7 +7,7 @@ import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/w
 import { addressBlocks, clientNetworks } from '../core/client-address';
 import { handlers } from './handlers';
 import { createServer } from './server';
-import { normalHost } from '../core/host';
+import { normalizeHost } from '../core/host';
 
 onBothDatabases('Backend server', (open) => {
   let world: World;
@@ -257,5 +257,5 @@ describe('Host name', () => {
     ['0x7f000001', undefined],
     ['2130706433:3000', undefined],
     ['127.0.0.1:3000', '127.0.0.1'],
-  ])('%s is normalized to %s', (value, host) => expect(normalHost(value)).toBe(host));
+  ])('%s is normalized to %s', (value, host) => expect(normalizeHost(value)).toBe(host));
 });

@@ -18,7 +18,7 @@ import { registerProfilePage } from '../domains/forms/profile-page';
 import { registerHealth } from './health';
 import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
-import { problemFor } from '../core/problems';
+import { toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
@@ -89,19 +89,19 @@ function isKnownPath(url: string): boolean {
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);
 
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, retryAfter, body } = problemFor(error, request.id);
+  const { status, retryAfter, body } = toProblem(error, request.id);
   const { code } = body;
   request.problem = code;
-  const said = {
+  const details = {
     event: 'request.failed',
     requestId: request.id,
     call: request.routeOptions.config.call,
     problem: code,
     err: error,
   };
-  if (status >= 500 && !EXPECTED.has(code)) app.log.error(said, 'a request failed');
+  if (status >= 500 && !EXPECTED.has(code)) app.log.error(details, 'a request failed');
   // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
-  else if (sqlState(error)) app.log.warn(said, 'the database refused a value');
+  else if (sqlState(error)) app.log.warn(details, 'the database refused a value');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
 }

@@ -1,7 +1,7 @@
 import { byEmail, codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
 import { businessFile, type TestResponse, type World } from '../testing/world';
 import { codeMac, sha256 } from '../core/secrets';
-import { pools } from '../core/rate-limits/registry';
+import { sharedLimits } from '../core/rate-limits/registry';
 import { MAX_TRIES } from '../domains/sign-in/limits';
 import { timed, type Result } from './result';
 
@@ -72,7 +72,7 @@ const makeAddress = (holding: Holding, at: number): string =>
   holding === 'many providers' ? newAddress() : `2001:db8:${at.toString(16)}::1`;
 
 /** The most codes that an attacker with one provider's addresses may be sent in a day at one business. */
-const MOST_OF_ONE_PROVIDER = pools.sendsByBusiness.shares[29] + pools.businessReserve.shares[29];
+const MOST_OF_ONE_PROVIDER = sharedLimits.sendsByBusiness.shares[29] + sharedLimits.businessReserve.shares[29];
 
 /**
  * O-b: as many codes as so many addresses are sent in an hour, each for somebody else, and three guesses at each.

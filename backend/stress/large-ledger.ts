@@ -78,7 +78,7 @@ async function buyDuring<T>(url: string, buyers: Buyer[], work: () => Promise<T>
   });
   const done = await work().finally(() => (working = false));
   await Promise.all(shopping);
-  return [done, waits.sort((one, other) => one - other)];
+  return [done, waits.sort((wait, other) => wait - other)];
 }
 
 const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);

@@ -28,7 +28,7 @@ export function rankSumProbability(a: readonly number[], b: readonly number[]): 
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
     const shared = (from + 1 + to) / 2;
-    ranksOfA += shared * all.slice(from, to).filter((one) => one.own).length;
+    ranksOfA += shared * all.slice(from, to).filter((sample) => sample.own).length;
     ties += (to - from) ** 3 - (to - from);
     from = to;
   }

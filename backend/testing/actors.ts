@@ -105,11 +105,11 @@ export async function proveContact(
   world: World,
   from: RequestOptions,
   contact: TypedContact,
-  whose: 'new' | 'self' = 'new',
+  owner: 'new' | 'self' = 'new',
 ): Promise<string> {
   const { customIdentifier, userIdentifier } = contact;
   const address = customIdentifier === 'email' ? { newAddress: userIdentifier } : { newPhoneNumber: userIdentifier };
-  const who = { ...contact, purpose: 'confirm', ...(whose === 'new' ? address : {}) };
+  const who = { ...contact, purpose: 'confirm', ...(owner === 'new' ? address : {}) };
   const operation = 'changeIdentifiers';
   await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
   const code = await codeFor(world, userIdentifier);

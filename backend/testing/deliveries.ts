@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { JobQueue } from '../core/jobs/job-queue';
 import { JobRunner } from '../core/jobs/runner';
-import type { Carriers } from '../domains/outbox/carriers';
+import type { Transports } from '../domains/outbox/transports';
 import { createDeliverers } from '../domains/outbox/deliver';
 import { createOutboxFeed } from '../domains/outbox/feed';
 import type { App } from '../core/app';
@@ -9,26 +9,30 @@ import type { App } from '../core/app';
 const PLACES = { email: 4, sms: 4, push: 4 };
 
 /** What brings the messages of the outbox out, by these ways; it runs when it is told to. */
-export function createDelivery(app: Pick<App, 'db' | 'log' | 'now'>, carriers: Carriers, places = PLACES): JobRunner {
+export function createDelivery(
+  app: Pick<App, 'db' | 'log' | 'now'>,
+  transports: Transports,
+  places = PLACES,
+): JobRunner {
   const { db, log, now } = app;
   const jobs = new JobQueue(db);
   return new JobRunner(
     jobs,
-    [createOutboxFeed(db, jobs, { carriers, places, now })],
-    createDeliverers({ db, jobs, carriers, log, now }, places),
+    [createOutboxFeed(db, jobs, { transports, places, now })],
+    createDeliverers({ db, jobs, transports, log, now }, places),
     { log, now, mayRun: () => true },
   );
 }
 
 /** Brings out what is due now, all of it. @returns how many were sent */
-export async function deliverDue(app: Pick<App, 'db' | 'log' | 'now'>, carriers: Carriers): Promise<number> {
+export async function deliverDue(app: Pick<App, 'db' | 'log' | 'now'>, transports: Transports): Promise<number> {
   const sent = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from outbox where sent_at is not null`.execute(app.db);
     return rows[0]?.count ?? 0;
   };
   const before = await sent();
-  const delivery = createDelivery(app, carriers);
+  const delivery = createDelivery(app, transports);
   while ((await delivery.runOnce()) > 0);
   return (await sent()) - before;
 }

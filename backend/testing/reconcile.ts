@@ -1,10 +1,10 @@
 import type { Database } from '../db/database';
-import { accountsIn, checkAccounts, sumEntries, type Anomaly } from '../domains/ledger/reconcile';
+import { findAccountIds, checkAccounts, sumEntries, type Anomaly } from '../domains/ledger/reconcile';
 
 /** Checks the whole ledger at once, without a trace: for tests and stress runs, in which nothing is written meanwhile. */
 export async function reconcile(db: Database): Promise<{ anomalies: Anomaly[] }> {
   const everything = Number.MAX_SAFE_INTEGER;
-  const accounts = await accountsIn(db, { after: 0, limit: everything });
+  const accounts = await findAccountIds(db, { after: 0, limit: everything });
   const anomalies = await checkAccounts(db, accounts);
   const sums = await sumEntries(db, 0, everything);
   const wrong = sums.filter(({ sum }) => sum !== 0);

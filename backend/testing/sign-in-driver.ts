@@ -12,7 +12,7 @@ export interface SignInDriver {
   tryCode: (from: RequestOptions, code: unknown, email?: string) => ReturnType<World['call']>;
 }
 
-/** A business of its own for each test, since budgets are counted by business; one member, and a new browser before it. */
+/** A business of its own for each test, since limits are counted by business; one member, and a new browser before it. */
 export async function createSignInDriver(world: World): Promise<SignInDriver> {
   const businessId = unique('biz');
   await put(world, businessFile(businessId));

@@ -40,10 +40,10 @@ describe('Environment', () => {
   });
 
   it('derives the pepper of codes from the service key unless one is given', () => {
-    const of = (more: Record<string, string>) =>
+    const getPepper = (more: Record<string, string>) =>
       parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, ...more }).CODE_PEPPER;
-    expect(of({})).toMatch(/^[0-9a-f]{64}$/);
-    expect(of({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
+    expect(getPepper({})).toMatch(/^[0-9a-f]{64}$/);
+    expect(getPepper({ CODE_PEPPER: 'a-pepper-of-its-own' })).toBe('a-pepper-of-its-own');
   });
 
   it('with an error ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {

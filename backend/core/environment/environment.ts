@@ -119,7 +119,7 @@ const DatabaseSettings = Variables.pick({
 const Environment = Variables.superRefine((values, context) => {
   for (const group of walletGroups) {
     if (group.every((name) => values[name] === undefined)) continue;
-    for (const name of group.filter((one) => values[one] === undefined))
+    for (const name of group.filter((name) => values[name] === undefined))
       context.addIssue({ code: 'custom', path: [name], message: `must be given with ${group[0]}` });
   }
 })

@@ -7,7 +7,7 @@ export class Html {
 
 function safe(value: string | Html | Html[]): string {
   if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map((one) => one.text).join('');
+  if (Array.isArray(value)) return value.map((part) => part.text).join('');
   return value.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 }
 

@@ -1,7 +1,7 @@
 import { sharePending } from '@/telemetry/share-pending';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../db/server-pool';
-import { within } from '../within';
+import { withDeadline } from '../with-deadline';
 
 /** How long, in milliseconds, a scrape waits for the database; the rest of the metrics must not wait for it. */
 const TIMEOUT_MS = 2_000;
@@ -75,7 +75,7 @@ export function registerDatabaseMetrics(
 }
 
 function registerQueues(registry: Registry, queueDepths: DatabaseMetricsOptions['queueDepths']): void {
-  const depths = sharePending(() => within(TIMEOUT_MS, queueDepths()));
+  const depths = sharePending(() => withDeadline(TIMEOUT_MS, queueDepths()));
   new Gauge({
     name: 'loyalty_database_up',
     help: '1 when the database answers this scrape, else 0; the queues are then not known',

@@ -29,6 +29,6 @@ export class JobRuns {
   }
 
   list(): JobRecord[] {
-    return [...this.records.values()].sort((one, other) => one.job.localeCompare(other.job));
+    return [...this.records.values()].sort((record, other) => record.job.localeCompare(other.job));
   }
 }

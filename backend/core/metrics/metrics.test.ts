@@ -6,7 +6,7 @@ import { createSignInDriver } from '../../testing/sign-in-driver';
 import { parseSamples, sumSamples } from '../../testing/samples';
 import { createWorld, type World } from '../../testing/world';
 import { MAX_BUSINESS_LABELS } from '@/telemetry/request-metrics';
-import { queueDepths } from '../../domains/outbox/queue-depths';
+import { findQueueDepths } from '../../domains/outbox/queue-depths';
 import { registerDatabaseMetrics } from './database-metrics';
 
 onBothDatabases('Backend metrics', (open) => {
@@ -15,7 +15,11 @@ onBothDatabases('Backend metrics', (open) => {
     world = await createWorld(open);
     const { db, metrics } = world.app;
     const { poolLoad } = world.database;
-    registerDatabaseMetrics(metrics.registry, { queueDepths: () => queueDepths(db), poolLoad, clockSkew: () => 0.25 });
+    registerDatabaseMetrics(metrics.registry, {
+      queueDepths: () => findQueueDepths(db),
+      poolLoad,
+      clockSkew: () => 0.25,
+    });
   });
   afterAll(() => world.close());
 
@@ -97,7 +101,7 @@ onBothDatabases('Backend metrics', (open) => {
       transformResult: ({ result }) => Promise.resolve(result),
     });
     registerDatabaseMetrics(metrics.registry, {
-      queueDepths: () => queueDepths(db),
+      queueDepths: () => findQueueDepths(db),
       poolLoad: undefined,
       clockSkew: () => 0,
     });

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How often something may happen: `limit` times in a window of `seconds` that starts with the first time. */
-export interface Budget {
+export interface RateLimit {
   /** Part of the key under which it is counted: no two limits share a name. */
   name: string;
   limit: number;
@@ -15,12 +15,12 @@ export interface Budget {
 }
 
 /** A limit that unrelated clients share: no block of addresses gets more of it than its share, by its prefix. */
-export interface Pool extends Budget {
+export interface SharedRateLimit extends RateLimit {
   shares: Partial<Record<AddressBlock['prefix'], number>>;
 }
 
 /** The limits of sign-in (security 2.2), by identifier, browser, address or business. */
-export const budgets = {
+export const signInLimits = {
   /** Codes that one network, or one browser, may have sent to one identifier, besides the pause between two. */
   sendsInTenMinutes: { name: 'send-10m', limit: 5, seconds: 10 * MINUTE },
   sendsInDay: { name: 'send-day', limit: 10, seconds: DAY },
@@ -42,10 +42,10 @@ export const budgets = {
   duplicatesByAddress: { name: 'duplicate-address', limit: 5, captchaFrom: 5, seconds: HOUR },
   /** Registrations from one address. */
   registrationsByAddress: { name: 'register-address', limit: 20, captchaFrom: 20, seconds: HOUR },
-} as const satisfies Record<string, Budget>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Limits of codes that all clients share, and the reserves for clients that have used little of them (decision 022). */
-export const pools = {
+export const sharedLimits = {
   /** Codes sent to one identifier by one channel, whoever requests them: nobody is flooded with messages. */
   sendsToIdentifier: { name: 'send-identifier', limit: 30, captchaFrom: 30, seconds: DAY, shares: { 16: 10, 29: 10 } },
   /** Codes beyond those: the first of the day of networks that have requested none yet, by any channel. */
@@ -58,37 +58,42 @@ export const pools = {
   /** Codes that prove new addresses, sent to members of one business in a day: apart, so that visitors cannot use them up. */
   proofsByBusiness: { name: 'proof-business', limit: 800, seconds: DAY, shares: { 16: 200, 29: 200 } },
   proofReserve: { name: 'proof-business-reserve', limit: 200, seconds: DAY, shares: { 16: 10, 29: 10 } },
-} as const satisfies Record<string, Pool>;
+} as const satisfies Record<string, SharedRateLimit>;
 
 /** A captcha token counts once; its service forgets it after two minutes. */
-export const tokenUses: Budget = { name: 'captcha-token', limit: 1, seconds: 5 * MINUTE };
+export const tokenUses: RateLimit = { name: 'captcha-token', limit: 1, seconds: 5 * MINUTE };
 /** Captcha tokens verified for one address: each costs a request to a third party. */
-export const tokensByAddress: Budget = { name: 'captcha-address', limit: 300, seconds: 60 * MINUTE };
+export const tokensByAddress: RateLimit = { name: 'captcha-address', limit: 300, seconds: 60 * MINUTE };
 
 /** Feedback of one member, and of members from one address (security 2.11). */
-export const feedbackByMember: Budget = { name: 'feedback-member', limit: 5, seconds: HOUR };
-export const feedbackByAddress: Budget = { name: 'feedback-address', limit: 20, seconds: HOUR };
+export const feedbackByMember: RateLimit = { name: 'feedback-member', limit: 5, seconds: HOUR };
+export const feedbackByAddress: RateLimit = { name: 'feedback-address', limit: 20, seconds: HOUR };
 /** Feedback of visitors, from one address and to one business: strangers cannot flood its mailbox. */
-export const visitorFeedbackByAddress: Budget = { name: 'visitor-feedback-address', limit: 5, seconds: HOUR };
-export const visitorFeedbackByBusiness: Budget = { name: 'visitor-feedback-business', limit: 60, seconds: HOUR };
+export const visitorFeedbackByAddress: RateLimit = { name: 'visitor-feedback-address', limit: 5, seconds: HOUR };
+export const visitorFeedbackByBusiness: RateLimit = { name: 'visitor-feedback-business', limit: 60, seconds: HOUR };
 
 /** Answers to forms from one address: more than a family gives, fewer than a script. */
-export const answersByAddress: Budget = { name: 'form-address', limit: 30, seconds: HOUR };
+export const answersByAddress: RateLimit = { name: 'form-address', limit: 30, seconds: HOUR };
 
 /** Registrations from one address. */
-export const landingRegistrations: Budget = { name: 'landing-address', limit: 20, captchaFrom: 20, seconds: HOUR };
+export const landingRegistrations: RateLimit = { name: 'landing-address', limit: 20, captchaFrom: 20, seconds: HOUR };
 /** Phones that were registered already, from one address: each reveals something (security 2.2). */
-export const landingDuplicates: Budget = { name: 'landing-duplicate-address', limit: 5, captchaFrom: 5, seconds: HOUR };
+export const landingDuplicates: RateLimit = {
+  name: 'landing-duplicate-address',
+  limit: 5,
+  captchaFrom: 5,
+  seconds: HOUR,
+};
 /** Gifts that do not exist, from one address: legacy ids follow each other. */
-export const landingMisses: Budget = { name: 'landing-miss-address', limit: 30, seconds: HOUR };
+export const landingMisses: RateLimit = { name: 'landing-miss-address', limit: 30, seconds: HOUR };
 
 /** Reports that one member may ask for (security 2.11). */
-export const reportsByMember: Budget = { name: 'report-member', limit: 1, seconds: DAY };
+export const reportsByMember: RateLimit = { name: 'report-member', limit: 1, seconds: DAY };
 
 /** Receipts that could not be claimed, from one address: how guessing shows (security 2.11). */
-export const receiptMisses: Budget = { name: 'receipt-miss-address', limit: 20, captchaFrom: 20, seconds: HOUR };
+export const receiptMisses: RateLimit = { name: 'receipt-miss-address', limit: 20, captchaFrom: 20, seconds: HOUR };
 
 /** Passes signed for one member: each costs the processor some time. */
-export const passesByMember: Budget = { name: 'wallet-pass', limit: 30, seconds: 10 * MINUTE };
+export const passesByMember: RateLimit = { name: 'wallet-pass', limit: 30, seconds: 10 * MINUTE };
 /** Complaints of wallets from one address. */
-export const complaintsByAddress: Budget = { name: 'wallet-log', limit: 30, seconds: HOUR };
+export const complaintsByAddress: RateLimit = { name: 'wallet-log', limit: 30, seconds: HOUR };

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createCarriers } from '../../domains/outbox/carriers';
+import { createTransports } from '../../domains/outbox/transports';
 import { sweepOutbox } from '../../domains/outbox/sweep';
 import { parseEnvironment } from '../../core/environment/environment';
 import { deliverDue } from '../../testing/deliveries';
@@ -45,7 +45,7 @@ it('messages of the previous release are sent once when due after an upgrade', a
   }).migrateToLatest();
   expect(error).toBeUndefined();
 
-  const carriers = createCarriers(
+  const transports = createTransports(
     parseEnvironment({ LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'portal@example.com' }),
   );
   const app = (ahead: number) => ({
@@ -54,15 +54,15 @@ it('messages of the previous release are sent once when due after an upgrade', a
     now: () => new Date(Date.now() + ahead),
   });
   const received = () => mails.received.flatMap(({ envelope }) => envelope).sort();
-  await deliverDue(app(0), carriers);
+  await deliverDue(app(0), transports);
   expect(received()).toEqual(['due@example.com', 'new@example.com']);
-  await deliverDue(app(3_700_000), carriers);
+  await deliverDue(app(3_700_000), transports);
   expect(received()).toEqual(['due@example.com', 'later@example.com', 'new@example.com']);
   // What had waited for a day was neither sent nor failed there.
   await sweepOutbox(db, app(0).now());
   const failed = await db.selectFrom('outbox').select('recipient').where('last_error', '=', 'EXPIRED').execute();
   expect(failed).toEqual([{ recipient: 'old@example.com' }]);
-  carriers.email?.close();
+  transports.email?.close();
   await mails.close();
   await db.destroy();
 });

@@ -7,7 +7,7 @@ import { noPerks } from '../subscriptions/perks';
 import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
-import { earned, calculateEarnings } from '../purchases/earning';
+import { calculateEarned, calculateEarnings } from '../purchases/earning';
 
 onBothDatabases('Activity and gifts', (open) => {
   let world: World;
@@ -81,7 +81,7 @@ onBothDatabases('Activity and gifts', (open) => {
     }
     expect(seen).toHaveLength(total);
     expect(seen).toEqual((await mine('activity/budget/points/1/100')).transactions);
-    const times = (seen as { created_on: string }[]).map((one) => one.created_on);
+    const times = (seen as { created_on: string }[]).map((movement) => movement.created_on);
     expect(times).toEqual([...times].sort().reverse());
     for (const path of ['points/0/10', 'points/1/101', 'points/x/10', 'gold/1/10', 'points/1000001/1']) {
       expect(
@@ -104,7 +104,7 @@ onBothDatabases('Activity and gifts', (open) => {
     const { body } = await world.call('POST', '/admin/gifts', { body: gift });
     expect(body.code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
     const status = async () =>
-      ((await mine('gift')).gifts as { id: string; status: string }[]).find((one) => one.id === body.giftId)?.status;
+      ((await mine('gift')).gifts as { id: string; status: string }[]).find((gift) => gift.id === body.giftId)?.status;
     expect(await status()).toBe('future');
     world.wait(3_700);
     expect(await status()).toBe('active');
@@ -118,9 +118,9 @@ onBothDatabases('Activity and gifts', (open) => {
       pointShop: { id: string; price: number; affordable: boolean }[];
       rewardShop: { id: string }[];
     };
-    const item = shops.pointShop.find((one) => one.id === 'gift-espresso');
+    const item = shops.pointShop.find((shopItem) => shopItem.id === 'gift-espresso');
     expect(item).toMatchObject({ currency: 'points', affordable: true, purchased: 0 });
-    expect(shops.pointShop.find((one) => one.id === 'gift-cooking-class')).toMatchObject({
+    expect(shops.pointShop.find((shopItem) => shopItem.id === 'gift-cooking-class')).toMatchObject({
       stock: 0,
       affordable: false,
     });
@@ -139,7 +139,9 @@ onBothDatabases('Activity and gifts', (open) => {
     });
     const { gift } = bought.body as { gift: { id: string } };
     expect((await mine('gift')).gifts).toContainEqual(expect.objectContaining({ id: gift.id, status: 'active' }));
-    expect(((await mine('points/member')) as typeof shops).pointShop.find((one) => one.id === item?.id)).toMatchObject({
+    expect(
+      ((await mine('points/member')) as typeof shops).pointShop.find((shopItem) => shopItem.id === item?.id),
+    ).toMatchObject({
       purchased: 1,
     });
     expect(await mine('activity/budget/points/1/1')).toMatchObject({
@@ -193,7 +195,7 @@ describe('Earned share of a sum', () => {
   it('is exact and never exceeds its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), fc.integer({ min: 0, max: 1_000 }), (total, rate) => {
-        const amount = earned(total, rate);
+        const amount = calculateEarned(total, rate);
         expect(Number.isSafeInteger(amount)).toBe(true);
         const exact = BigInt(total) * BigInt(rate);
         expect(BigInt(amount) * 100n <= exact && exact < (BigInt(amount) + 1n) * 100n).toBe(true);

@@ -36,7 +36,7 @@ export async function findUsedLots(db: Kysely<Schema>, entries: number[]) {
 }
 
 /** The purchases of a member among these ids. */
-export function purchasesNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
+export function findPurchases(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('purchases')
     .select(['id', 'location_id', 'receipt_number', 'total'])
@@ -47,7 +47,7 @@ export function purchasesNamed(db: Kysely<Schema>, { businessId, memberId }: Mem
 }
 
 /** The receipts that a member claimed among these ids. */
-export function receiptsNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
+export function findReceipts(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('receipts')
     .select(['id', 'total'])
@@ -58,7 +58,7 @@ export function receiptsNamed(db: Kysely<Schema>, { businessId, memberId }: Memb
 }
 
 /** What a member bought in the shops among these ids. */
-export function itemsNamed(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
+export function findItems(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
   return db
     .selectFrom('shop_purchases as p')
     .innerJoin('shop_items as i', (join) =>

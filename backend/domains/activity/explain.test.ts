@@ -22,16 +22,16 @@ onBothDatabases('Activity explanations', (open) => {
     });
 
   it('explains each entry: cause, rule, reference, remainder and balance after', async () => {
-    const one = await createMember(world, member.businessId);
-    const theirs = await signIn(world, one);
+    const customer = await createMember(world, member.businessId);
+    const theirs = await signIn(world, customer);
     const ask = async (path: string) =>
-      (await world.call('GET', `/api/protected/${path}`, { host: one.host, token: theirs, language: 'en' })).body;
+      (await world.call('GET', `/api/protected/${path}`, { host: customer.host, token: theirs, language: 'en' })).body;
     const inAYear = () => new Date(world.app.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
     const before = inAYear();
-    const bought = await record({ comoMemberId: one.id, receiptNumber: 'R-77', items: [sold(40_000)] });
-    await record({ comoMemberId: one.id, items: [sold(10_000)] });
+    const bought = await record({ comoMemberId: customer.id, receiptNumber: 'R-77', items: [sold(40_000)] });
+    await record({ comoMemberId: customer.id, items: [sold(10_000)] });
     const { body: spent } = await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
-      host: one.host,
+      host: customer.host,
       token: theirs,
       key: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
@@ -69,17 +69,17 @@ onBothDatabases('Activity explanations', (open) => {
   });
 
   it('lists ten consumed lots and how many more there were', async () => {
-    const one = await createMember(world, member.businessId);
-    for (let made = 0; made < 13; made += 1) await record({ comoMemberId: one.id, items: [sold(2_500)] });
-    const theirs = await signIn(world, one);
+    const customer = await createMember(world, member.businessId);
+    for (let made = 0; made < 13; made += 1) await record({ comoMemberId: customer.id, items: [sold(2_500)] });
+    const theirs = await signIn(world, customer);
     await world.call('POST', '/api/protected/points/submitPointShopPurchase', {
-      host: one.host,
+      host: customer.host,
       token: theirs,
       key: randomUUID(),
       body: { itemId: 'gift-espresso', price: 30_000 },
     });
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/1', {
-      host: one.host,
+      host: customer.host,
       token: theirs,
     });
     const [spent] = body.transactions as { lots: unknown[]; moreLots: number }[];
@@ -94,16 +94,16 @@ onBothDatabases('Activity explanations', (open) => {
         businessFile(businessId, (file) => void Object.assign(file.earning, { pointsPerUnit, creditPerUnit: 0 })),
       );
     await rates(10);
-    const one = await createMember(world, businessId);
-    const buy = (amount: number) => record({ businessId, comoMemberId: one.id, items: [sold(amount)] });
+    const customer = await createMember(world, businessId);
+    const buy = (amount: number) => record({ businessId, comoMemberId: customer.id, items: [sold(amount)] });
     await buy(0);
     await buy(5);
     await buy(1_000);
     await rates(0);
     await buy(1_000);
-    const theirs = await signIn(world, one);
+    const theirs = await signIn(world, customer);
     const { body } = await world.call('GET', '/api/protected/activity/purchases/1/10', {
-      host: one.host,
+      host: customer.host,
       token: theirs,
     });
     const said = (body.purchases as { earnedNothing?: string }[]).map((purchase) => purchase.earnedNothing);
@@ -113,12 +113,12 @@ onBothDatabases('Activity explanations', (open) => {
   it('shows what expires next, by the business day', async () => {
     const businessId = unique('biz');
     await put(world, businessFile(businessId));
-    const one = await createMember(world, businessId);
-    await record({ businessId, comoMemberId: one.id, items: [sold(1_000)] });
-    await record({ businessId, comoMemberId: one.id, items: [sold(2_000)] });
-    const theirs = await signIn(world, one);
+    const customer = await createMember(world, businessId);
+    await record({ businessId, comoMemberId: customer.id, items: [sold(1_000)] });
+    await record({ businessId, comoMemberId: customer.id, items: [sold(2_000)] });
+    const theirs = await signIn(world, customer);
     const balances = async () =>
-      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: one.host, token: theirs })).body;
+      (await world.call('GET', '/api/protected/member/getMemberDetails', { host: customer.host, token: theirs })).body;
     expect(await balances()).toMatchObject({
       pointsBalance: { expiring: [{ amount: 3_000 }] },
       creditBalance: { expiring: [{ amount: 150 }] },

@@ -1,8 +1,8 @@
 import type { Transaction } from '@/contract/schemas/shop';
-import { correctionsBy } from '../corrections/queries';
+import { findCorrections } from '../corrections/queries';
 import type { RequestContext } from '../../core/request-context';
 import { createLocalizer } from '../../core/language';
-import { itemsNamed, findLots, purchasesNamed, receiptsNamed, findUsedLots } from './explain-queries';
+import { findItems, findLots, findPurchases, findReceipts, findUsedLots } from './explain-queries';
 import type { EntryRow } from './queries';
 
 type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
@@ -14,11 +14,11 @@ function getEntityIds(rows: EntryRow[], operations: Transaction['operation'][]):
 }
 
 /** Asks only where there is something to ask for. */
-async function some<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<R[]> {
+async function queryIfAny<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<R[]> {
   return keys.length === 0 ? [] : ask(keys);
 }
 
-type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
+type Corrections = Awaited<ReturnType<typeof findCorrections>>;
 
 /** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
 async function findEntities(
@@ -27,16 +27,16 @@ async function findEntities(
   corrections: Corrections,
 ): Promise<Map<string, Entity>> {
   const { db, business, language, memberId } = context;
-  const whose = { businessId: business.id, memberId };
+  const member = { businessId: business.id, memberId };
   const corrected = corrections.flatMap(({ target_id }) => target_id ?? []);
   const say = createLocalizer(business, language);
   const places = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
-  const purchases = await some([...getEntityIds(rows, ['PurchaseReward']), ...corrected], (ids) =>
-    purchasesNamed(db, whose, ids),
+  const purchases = await queryIfAny([...getEntityIds(rows, ['PurchaseReward']), ...corrected], (ids) =>
+    findPurchases(db, member, ids),
   );
-  const receipts = await some(getEntityIds(rows, ['ReceiptReward']), (ids) => receiptsNamed(db, whose, ids));
+  const receipts = await queryIfAny(getEntityIds(rows, ['ReceiptReward']), (ids) => findReceipts(db, member, ids));
   const shop: Transaction['operation'][] = ['PointShopPurchase', 'RewardShopPurchase'];
-  const items = await some([...getEntityIds(rows, shop), ...corrected], (ids) => itemsNamed(db, whose, ids));
+  const items = await queryIfAny([...getEntityIds(rows, shop), ...corrected], (ids) => findItems(db, member, ids));
   return new Map<string, Entity>([
     ...purchases.map(({ id, location_id, receipt_number, total }): [string, Entity] => [
       id,
@@ -62,20 +62,20 @@ function getRemainder(lots: { remaining: number; expires_at: Date | null }[]): N
 /** Says of each movement what brought it about, by which rule, from which lots, and what was there afterwards. */
 export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
   const { db } = context;
-  const whose = { businessId: context.business.id, memberId: context.memberId };
-  const corrections = await some(getEntityIds(rows, ['Correction', 'Reversal']), (ids) =>
-    correctionsBy(db, whose, { ids }),
+  const member = { businessId: context.business.id, memberId: context.memberId };
+  const corrections = await queryIfAny(getEntityIds(rows, ['Correction', 'Reversal']), (ids) =>
+    findCorrections(db, member, { ids }),
   );
   const entities = await findEntities(context, rows, corrections);
-  const of = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
-  const lots = await some(of(true), (ids) => findLots(db, ids));
-  const uses = await some(of(false), (ids) => findUsedLots(db, ids));
+  const getRowIds = (incoming: boolean) => rows.filter((row) => row.amount > 0 === incoming).map((row) => row.id);
+  const lots = await queryIfAny(getRowIds(true), (ids) => findLots(db, ids));
+  const uses = await queryIfAny(getRowIds(false), (ids) => findUsedLots(db, ids));
   return rows.map((row) => {
     const correction = corrections.find(({ id }) => id === row.entity_id);
     const entityId = correction?.target_id ?? row.entity_id;
     const entity = entityId === null ? undefined : entities.get(entityId);
-    const own = lots.filter((one) => one.entry_id === row.id);
-    const used = uses.filter((one) => one.entry_id === row.id);
+    const own = lots.filter((lot) => lot.entry_id === row.id);
+    const used = uses.filter((use) => use.entry_id === row.id);
     const more = (used[0]?.count ?? 0) - used.length;
     return {
       cause: row.cause,
@@ -87,11 +87,11 @@ export async function explain(context: RequestContext, rows: EntryRow[]): Promis
       ...(used.length === 0
         ? {}
         : {
-            lots: used.map((one) => ({
-              amount: one.amount,
-              operation: one.operation,
-              created_on: one.created_at.toISOString(),
-              expiresAt: one.expires_at?.toISOString() ?? null,
+            lots: used.map((use) => ({
+              amount: use.amount,
+              operation: use.operation,
+              created_on: use.created_at.toISOString(),
+              expiresAt: use.expires_at?.toISOString() ?? null,
             })),
           }),
       ...(more > 0 ? { moreLots: more } : {}),

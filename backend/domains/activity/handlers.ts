@@ -1,15 +1,15 @@
-import { correctionsBy } from '../corrections/queries';
+import { findCorrections } from '../corrections/queries';
 import { createLocalizer } from '../../core/language';
 import type { Handlers } from '../../core/request-context';
 import { explain } from './explain';
 import { presentCorrections } from './present-corrections';
-import { entriesPage, purchasesPage } from './queries';
+import { findEntries, findPurchasesPage } from './queries';
 
 export const activityHandlers = {
   async getBudgetActivity(context, { params }) {
     const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
-    const { total, rows } = await entriesPage(db, { businessId: business.id, memberId, type }, params);
+    const { total, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
     const explanations = await explain(context, rows);
     return {
       transactions: rows.map((row, at) => ({
@@ -28,10 +28,10 @@ export const activityHandlers = {
   async getPurchases({ db, business, memberId, language }, { params }) {
     const say = createLocalizer(business, language);
     const names = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
-    const { total, rows } = await purchasesPage(db, { businessId: business.id, memberId }, params);
+    const { total, rows } = await findPurchasesPage(db, { businessId: business.id, memberId }, params);
     const targets = rows.flatMap((row) => (row.voided_at !== null || row.returned > 0 ? [row.id] : []));
     const corrections =
-      targets.length > 0 ? await correctionsBy(db, { businessId: business.id, memberId }, { targets }) : [];
+      targets.length > 0 ? await findCorrections(db, { businessId: business.id, memberId }, { targets }) : [];
     return {
       purchases: rows.map((row) => ({
         id: row.id,

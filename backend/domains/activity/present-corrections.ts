@@ -1,7 +1,7 @@
 import type { Purchase } from '@/contract/schemas/shop';
-import type { correctionsBy } from '../corrections/queries';
+import type { findCorrections } from '../corrections/queries';
 
-type Corrections = Awaited<ReturnType<typeof correctionsBy>>;
+type Corrections = Awaited<ReturnType<typeof findCorrections>>;
 
 /** What staff took back of a purchase: a return its part of the total, a void what was left of it by then. */
 export function presentCorrections(

@@ -6,7 +6,7 @@ import type { AccountType, Schema } from '../../db/schema';
  * A page of a member's movements, newest first. Entries are numbered within an account, so that a page far back costs
  * what the first one costs.
  */
-export async function entriesPage(
+export async function findEntries(
   db: Kysely<Schema>,
   { businessId, memberId, type }: MemberRef & { type: AccountType },
   { page, perPage }: { page: number; perPage: number },
@@ -31,10 +31,10 @@ export async function entriesPage(
   return { total: account.entry_count, rows };
 }
 
-export type EntryRow = Awaited<ReturnType<typeof entriesPage>>['rows'][number];
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];
 
 /** A page of a member's purchases, newest first. */
-export async function purchasesPage(
+export async function findPurchasesPage(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   { page, perPage }: { page: number; perPage: number },

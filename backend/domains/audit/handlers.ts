@@ -1,9 +1,9 @@
 import type { Handlers } from '../../core/request-context';
-import { auditPage } from './queries';
+import { findAuditEntries } from './queries';
 
 export const auditHandlers = {
   async listAudit({ db }, { query }) {
-    const rows = await auditPage(db, query);
+    const rows = await findAuditEntries(db, query);
     return {
       entries: rows.map(({ at, business_id, actor, action, subject, detail, service_key }) => ({
         at: at.toISOString(),

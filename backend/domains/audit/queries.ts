@@ -15,7 +15,7 @@ export interface AuditFilter {
 }
 
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
-export function auditPage(db: Kysely<Schema>, filter: AuditFilter) {
+export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
   const { businessId, comoMemberId, actor, action, key, since, page, perPage } = filter;
   const wanted = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

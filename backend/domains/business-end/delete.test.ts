@@ -5,9 +5,9 @@ import { verifySlice } from '../ledger/verify';
 import { createMember, put, unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { columnsByTable, everyRow } from '../../testing/dump';
-import { livedMember } from '../../testing/lived';
+import { createMemberWithHistory } from '../../testing/member-history';
 import { businessFile, createWorld, type World } from '../../testing/world';
-import { readSigned, sign } from './signed';
+import { verifySigned, sign } from './signed';
 import { businessTables } from './tables';
 import { z } from 'zod';
 
@@ -15,11 +15,11 @@ describe('Signed deletion receipt', () => {
   it('is verified for its purpose and rejected when changed', () => {
     const shape = z.object({ a: z.number() });
     const text = sign('pepper', 'export-cursor', { a: 1 });
-    expect(readSigned('pepper', 'export-cursor', text, shape)).toEqual({ a: 1 });
-    expect(readSigned('pepper', 'export-receipt', text, shape)).toBeUndefined();
-    expect(readSigned('another', 'export-cursor', text, shape)).toBeUndefined();
+    expect(verifySigned('pepper', 'export-cursor', text, shape)).toEqual({ a: 1 });
+    expect(verifySigned('pepper', 'export-receipt', text, shape)).toBeUndefined();
+    expect(verifySigned('another', 'export-cursor', text, shape)).toBeUndefined();
     const forged = `${Buffer.from('{"a":2}').toString('base64url')}.${text.split('.')[1]}`;
-    expect(readSigned('pepper', 'export-cursor', forged, shape)).toBeUndefined();
+    expect(verifySigned('pepper', 'export-cursor', forged, shape)).toBeUndefined();
   });
 });
 
@@ -79,7 +79,10 @@ onBothDatabases('Business deletion', (open) => {
 
   it('deletes exactly the exported rows and nothing of another business', async () => {
     const [businessId, other] = [await newBusiness(), await newBusiness()];
-    const [lived, neighbour] = [await livedMember(world, businessId), await livedMember(world, other)];
+    const [lived, neighbour] = [
+      await createMemberWithHistory(world, businessId),
+      await createMemberWithHistory(world, other),
+    ];
     await world.call('POST', '/admin/keys', { body: { name: unique('till'), role: 'till', businessId } });
     await disable(businessId);
     const before = await everyRow(world.app.db);
@@ -176,7 +179,7 @@ onBothDatabases('Business deletion', (open) => {
     'refuses to delete rows of %s for a business whose deletion has not begun',
     async (table) => {
       const businessId = await newBusiness();
-      await livedMember(world, businessId);
+      await createMemberWithHistory(world, businessId);
       await disable(businessId);
       const { db } = world.app;
       const { rows } = businessTables.find(({ name }) => name === table) ?? {};

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory } from '../businesses/directory';
 import { expire } from '../ledger/expiry';
-import type { Carriers, OutgoingMessage } from '../outbox/carriers';
+import type { Transports, OutgoingMessage } from '../outbox/transports';
 import { sweepOutbox } from '../outbox/sweep';
 import { renewDemo } from '../subscriptions/demo-payments';
 import { createMember, memberOfNewBusiness, signedIn, type TestMember } from '../../testing/actors';
@@ -127,10 +127,10 @@ onBothDatabases('Disabling a business', (open) => {
     const { app } = world;
     const { db } = app;
     const sent: OutgoingMessage[] = [];
-    const carriers: Carriers = {
+    const transports: Transports = {
       email: { send: (message) => Promise.resolve(void sent.push(message)), close: () => undefined },
     };
-    const runner = createDelivery(app, carriers);
+    const runner = createDelivery(app, transports);
     await db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const message = { business_id: businessId, channel: 'email' as const, text: 'Come by.', created_at: app.now() };
     const expires_at = new Date(app.now().getTime() + 3 * DAY * 1_000);
@@ -155,7 +155,7 @@ onBothDatabases('Disabling a business', (open) => {
     const { app } = world;
     await app.db.updateTable('outbox').set({ sent_at: app.now() }).execute();
     const sent: OutgoingMessage[] = [];
-    const closed: Carriers = {
+    const closed: Transports = {
       email: { send: (message) => Promise.resolve(void sent.push(message)), close: () => undefined },
     };
     const job = '11111111-1111-4111-8111-111111111111';
@@ -186,8 +186,11 @@ onBothDatabases('Disabling a business', (open) => {
     const other = await memberOfNewBusiness(world);
     const elsewhere = { ...body, businessId: other.businessId, comoMemberId: other.member.id };
     await world.call('POST', '/admin/adjustments', { body: elsewhere });
-    const points = async (of: TestMember) => {
-      const { body: found } = await world.call('GET', `/admin/members?businessId=${of.businessId}&query=${of.id}`);
+    const points = async (customer: TestMember) => {
+      const { body: found } = await world.call(
+        'GET',
+        `/admin/members?businessId=${customer.businessId}&query=${customer.id}`,
+      );
       return (found.members as { points: number }[])[0]?.points;
     };
     await set('disable');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
 import { sha256 } from '../../core/secrets';
-import { readSigned, sign } from './signed';
+import { verifySigned, sign } from './signed';
 import { businessTables, type BusinessTable } from './tables';
 
 /** Rows of one answer: some of them hold files. */
@@ -64,6 +64,6 @@ export async function exportPage(
   { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },
 ): Promise<CallResponse<'exportBusiness'> | undefined> {
   const first: Cursor = { businessId, exportedAt: now.toISOString(), rows: {}, sha256: '', table: 0, after: null };
-  const start = cursor === undefined ? first : readSigned(pepper, 'export-cursor', cursor, Cursor);
+  const start = cursor === undefined ? first : verifySigned(pepper, 'export-cursor', cursor, Cursor);
   return start?.businessId === businessId ? exportFrom(db, pepper, start) : undefined;
 }

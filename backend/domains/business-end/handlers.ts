@@ -6,8 +6,8 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { deleteUntil, tablesThatGrew } from './delete';
 import { exportPage } from './export';
-import { disabledSince, giveTimeBack, holdBusiness, setState } from './queries';
-import { readSigned } from './signed';
+import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
+import { verifySigned } from './signed';
 
 /** Milliseconds of deleting in one call. */
 const CALL_MS = 4_000;
@@ -17,7 +17,7 @@ const EXPORT_HOLDS_MS = 86_400_000;
 const refused = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
 
 async function existingState(tx: Tx, businessId: string) {
-  const state = await holdBusiness(tx, businessId);
+  const state = await lockBusiness(tx, businessId);
   if (!state || state.deletion_began_at) throw new ProblemError('NOT_FOUND');
   return state;
 }
@@ -25,7 +25,7 @@ async function existingState(tx: Tx, businessId: string) {
 /** Begins a deletion that there is an export for: whole, of now, and with everything that is there. */
 async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportReceipt, by: string, reason: string) {
   const { businessId, exportedAt, sha256 } = receipt;
-  const state = await holdBusiness(tx, businessId);
+  const state = await lockBusiness(tx, businessId);
   if (!state) throw new ProblemError('NOT_FOUND');
   if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
   if (state.deletion_began_at) return;
@@ -68,7 +68,7 @@ export const businessEndHandlers = {
     const answer = await withAdminKey(context, request, async (tx) => {
       const disabledAt = (await existingState(tx, businessId)).disabled_at;
       if (!disabledAt) return { disabledAt: null };
-      await giveTimeBack(tx, businessId, disabledAt, now);
+      await extendDeadlines(tx, businessId, disabledAt, now);
       await setState(tx, businessId, { disabled_at: null });
       const detail = { reason, disabledAt: disabledAt.toISOString() };
       await audit(tx, { at: now, businessId, actor: by, action: 'business.enable', subject: businessId, detail });
@@ -80,7 +80,7 @@ export const businessEndHandlers = {
   /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED: it would change meanwhile; EXPORT_REFUSED for a cursor */
   async exportBusiness(context, { params: { businessId }, query: { cursor } }) {
     const { app, db, now, actor } = context;
-    const state = await disabledSince(db, businessId);
+    const state = await findDisabledAt(db, businessId);
     if (!state) throw new ProblemError('NOT_FOUND');
     if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
     if (cursor === undefined) {
@@ -100,7 +100,7 @@ export const businessEndHandlers = {
     const { by, reason, confirm } = request.body;
     if (confirm !== businessId) throw invalid('confirm', 'mismatch');
     const { CODE_PEPPER } = app.environment;
-    const receipt = readSigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
+    const receipt = verifySigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
     if (receipt?.businessId !== businessId) throw refused('the receipt is of no export of this business');
     const answer = await withAdminKeyOutside(context, request, async () => {
       const until = performance.now() + CALL_MS;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transact';
 import { nextRevision } from '../businesses/queries';
 
 /** Since when a business is disabled, and on its way out; its row is held for the transaction. */
-export function holdBusiness(tx: Tx, id: string) {
+export function lockBusiness(tx: Tx, id: string) {
   return tx
     .selectFrom('businesses')
     .select(['disabled_at', 'deletion_began_at'])
@@ -14,7 +14,7 @@ export function holdBusiness(tx: Tx, id: string) {
 }
 
 /** When a business was disabled; undefined if there is no such business. */
-export function disabledSince(db: Database, id: string) {
+export function findDisabledAt(db: Database, id: string) {
   return db
     .selectFrom('businesses')
     .select('disabled_at')
@@ -41,7 +41,7 @@ export async function setState(
  * What ended while a business was disabled, and what waited to go out, gets the time back that it had left: points and
  * credit, gifts, messages but codes. Served by `lots_expiry`, `gifts_member` and `outbox_member`.
  */
-export async function giveTimeBack(tx: Tx, id: string, disabledAt: Date, now: Date): Promise<void> {
+export async function extendDeadlines(tx: Tx, id: string, disabledAt: Date, now: Date): Promise<void> {
   const closed = sql`${now}::timestamptz - ${disabledAt}::timestamptz`;
   const within = (column: string) =>
     sql`${sql.ref(column)} > ${disabledAt}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz`;

@@ -15,7 +15,7 @@ export function sign(pepper: string, kind: SignedKind, value: object): string {
 }
 
 /** The value of a text that was signed here; undefined for any other. */
-export function readSigned<T>(pepper: string, kind: SignedKind, text: string, shape: z.ZodType<T>): T | undefined {
+export function verifySigned<T>(pepper: string, kind: SignedKind, text: string, shape: z.ZodType<T>): T | undefined {
   const [payload = '', mac = ''] = text.split('.');
   if (!safeEqual(mac, computeMac(pepper, kind, payload))) return undefined;
   return shape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;

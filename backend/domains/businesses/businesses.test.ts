@@ -124,7 +124,9 @@ onBothDatabases('Businesses', (open) => {
     [
       'a default language that it does not speak',
       (file) =>
-        (file.countries = file.countries.slice(1).map((one) => ({ ...one, languages: one.languages.slice(0, 1) }))),
+        (file.countries = file.countries
+          .slice(1)
+          .map((country) => ({ ...country, languages: country.languages.slice(0, 1) }))),
       'defaultLanguage',
     ],
     [

@@ -35,31 +35,31 @@ export function checkFile(file: BusinessFile, businessId: string): void {
   refuseDoubles('hosts', file.hosts);
   refuseDoubles(
     'locations',
-    file.locations.map((one) => one.id),
+    file.locations.map((location) => location.id),
   );
   refuseDoubles(
     'forms',
-    file.forms.map((one) => one.id),
+    file.forms.map((form) => form.id),
   );
   refuseDoubles(
     'menu',
-    file.menu.map((one) => one.defaultName),
+    file.menu.map((entry) => entry.defaultName),
   );
   refuseDoubles(
     'configuration.login.identifiers',
-    file.configuration.login.identifiers.map((one) => one.key),
+    file.configuration.login.identifiers.map((identifier) => identifier.key),
   );
   refuseDoubles(
     'rewardShop',
-    [...file.pointShop, ...file.rewardShop].map((one) => one.id),
+    [...file.pointShop, ...file.rewardShop].map((item) => item.id),
   );
   refuseDoubles(
     'plans',
-    file.plans.map((one) => one.id),
+    file.plans.map((plan) => plan.id),
   );
   refuseDoubles(
     'plans',
-    file.plans.map((one) => one.priceId),
+    file.plans.map((plan) => plan.priceId),
   );
   file.configuration.login.identifiers.forEach(({ pattern }, at) => {
     if (pattern !== undefined && !isPattern(pattern))
@@ -115,7 +115,7 @@ function checkForms({ forms, locations }: BusinessFile): void {
       `forms.${at}.fields`,
       form.fields.map((field) => field.id),
     );
-    if (form.locationId && !locations.some((one) => one.id === form.locationId)) {
+    if (form.locationId && !locations.some((location) => location.id === form.locationId)) {
       throw invalid(`forms.${at}.locationId`, 'unknown');
     }
     form.fields.forEach((field, index) => {
@@ -129,7 +129,7 @@ function checkForms({ forms, locations }: BusinessFile): void {
 
 /** Refuses hosts that lead to another business already. */
 export function refuseHosts(file: BusinessFile, taken: string[]): void {
-  const host = file.hosts.findIndex((one) => taken.includes(one));
+  const host = file.hosts.findIndex((host) => taken.includes(host));
   if (host >= 0) {
     throw new ProblemError('INVALID_REQUEST', { errors: [{ path: `hosts.${host}`, code: 'taken' }] });
   }

@@ -2,7 +2,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { parseScreenPath, type ScreenAddress } from '@/contract/screens';
 import { invalid } from '../../core/problems';
 
-const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((one) => one.id === id);
+const hasId = (list: readonly { id: string }[], id: string | null | undefined) => list.some((entry) => entry.id === id);
 
 /** Whether what a screen's address names is in the file. A gift is a member's own, and cannot be looked up here. */
 function isInFile({ screen, id, query }: ScreenAddress, file: BusinessFile): boolean {

@@ -2,7 +2,7 @@ import { BusinessFile } from '@/contract/schemas/business-file';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { createBusiness, type Business } from '../../core/business';
-import { businessIdOfHost, changedSince, findDocument, newestRevision } from './queries';
+import { findBusinessIdByHost, findChangedSince, findDocument, findNewestRevision } from './queries';
 
 /** How long, in milliseconds, a process may not notice that a business was put by another one. */
 const FRESH_FOR = 1_000;
@@ -55,9 +55,9 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
 
   async function check(): Promise<void> {
     if (revision === undefined) {
-      revision = await newestRevision(db);
+      revision = await findNewestRevision(db);
     } else {
-      for (const changed of await changedSince(db, revision)) {
+      for (const changed of await findChangedSince(db, revision)) {
         forget(changed.id);
         revision = Math.max(revision, changed.revision);
       }
@@ -92,7 +92,7 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     async byHost(host) {
       await refresh();
       const before = forgotten;
-      const id = hosts.get(host) ?? (await businessIdOfHost(db, host));
+      const id = hosts.get(host) ?? (await findBusinessIdByHost(db, host));
       if (!id) return undefined;
       if (before === forgotten) hosts.set(host, id);
       return load(id);

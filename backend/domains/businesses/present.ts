@@ -1,7 +1,7 @@
 import { navigationId, type Configuration, type MenuItem } from '@/contract/schemas/business';
 import { Origin, type Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
-import { referralReward } from './referral-reward';
+import { getReferralReward } from './referral-reward';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from './currencies';
 
@@ -34,7 +34,7 @@ export function presentConfiguration(
 ): Configuration {
   const say = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
-  const reward = referralReward(business);
+  const reward = getReferralReward(business);
   return {
     ...configuration,
     businessId: business.id,
@@ -43,7 +43,7 @@ export function presentConfiguration(
     pointName: say(configuration.pointName),
     pointsNamePlural: say(configuration.pointsNamePlural),
     login: {
-      identifiers: login.identifiers.map((one) => ({ ...one, label: say(one.label) })),
+      identifiers: login.identifiers.map((identifier) => ({ ...identifier, label: say(identifier.label) })),
       ...(login.migration
         ? { migration: { card: say(login.migration.card), additionalField: say(login.migration.additionalField) } }
         : {}),
@@ -58,7 +58,7 @@ export function presentConfiguration(
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(reward.points + reward.credit > 0 ? { referralReward: reward } : {}),
     showcase: {
-      items: showcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
+      items: getShowcaseItems(business).map(({ name, imageUrl, price, currency }) => ({
         name: say(name),
         imageUrl,
         price,
@@ -76,7 +76,7 @@ function getLegalOrigins({ file }: Business): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => Origin.safeParse(origin).success);
 }
 
-function showcaseItems({ file, ...business }: Business) {
+function getShowcaseItems({ file, ...business }: Business) {
   const currencies = getCurrencies({ file, ...business });
   return [...file.pointShop, ...file.rewardShop].filter(
     (item) => item.showcase && !item.hidden && currencies.includes(item.currency),

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transact';
 import { json } from '../../db/values';
 import { invalid } from '../../core/problems';
 import { refuseHosts } from './check-file';
-import { findDocument, hostsTaken, nextRevision, storeBusiness } from './queries';
+import { findDocument, findTakenHosts, nextRevision, storeBusiness } from './queries';
 
 /**
  * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
@@ -13,7 +13,7 @@ import { findDocument, hostsTaken, nextRevision, storeBusiness } from './queries
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await nextRevision(tx);
   if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
-  refuseHosts(file, await hostsTaken(tx, file.businessId, file.hosts));
+  refuseHosts(file, await findTakenHosts(tx, file.businessId, file.hosts));
   await storeBusiness(tx, file, revision, now);
   await storeItems(tx, file);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transact';
 import { json } from '../../db/values';
 
 /** The business's id that a host leads to. */
-export async function businessIdOfHost(db: Database, host: string): Promise<string | undefined> {
+export async function findBusinessIdByHost(db: Database, host: string): Promise<string | undefined> {
   const row = await db.selectFrom('business_hosts').select('business_id').where('host', '=', host).executeTakeFirst();
   return row?.business_id;
 }
@@ -20,12 +20,12 @@ export function findDocument(db: Database, id: string) {
 }
 
 /** The businesses put since a revision, and the newest revision there is. */
-export async function changedSince(db: Database, revision: number) {
+export async function findChangedSince(db: Database, revision: number) {
   return db.selectFrom('businesses').select(['id', 'revision']).where('revision', '>', revision).execute();
 }
 
 /** The newest revision of all. */
-export async function newestRevision(db: Database): Promise<number> {
+export async function findNewestRevision(db: Database): Promise<number> {
   const row = await db
     .selectFrom('businesses')
     .select((eb) => eb.fn.max('revision').as('revision'))
@@ -55,7 +55,7 @@ export async function nextRevision(tx: Tx): Promise<number> {
 }
 
 /** The hosts of a list that lead to another business already. */
-export async function hostsTaken(tx: Tx, businessId: string, hosts: string[]): Promise<string[]> {
+export async function findTakenHosts(tx: Tx, businessId: string, hosts: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('business_hosts')
     .select('host')

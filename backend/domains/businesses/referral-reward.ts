@@ -2,7 +2,7 @@ import type { Business } from '../../core/business';
 import { getCurrencies } from './currencies';
 
 /** What both get by the business's earning rules, in hundredths, and when; nothing of what its wallet does not hold. */
-export function referralReward(business: Business) {
+export function getReferralReward(business: Business) {
   const { referralPoints, referralCredit, referralWhen, referralMinimumPurchase } = business.file.earning;
   const currencies = getCurrencies(business);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { receiptMisses, budgets } from '../../core/rate-limits/registry';
-import { charge } from '../../core/rate-limits/charge';
+import { receiptMisses, signInLimits } from '../../core/rate-limits/registry';
+import { consumeLimits } from '../../core/rate-limits/consume';
 import {
   byEmail,
   codeFor,
@@ -160,8 +160,8 @@ onBothDatabases('Captcha', (open) => {
   });
 
   it('requires a challenge from all while a business is sprayed, reports it, and locks nobody out', async () => {
-    const sprayed = [{ budget: budgets.failuresByBusiness, of: [member.businessId] }];
-    for (let tries = 0; tries < 200; tries += 1) await charge(world.app, sprayed, world.app.now());
+    const sprayed = [{ rateLimit: signInLimits.failuresByBusiness, scope: [member.businessId] }];
+    for (let tries = 0; tries < 200; tries += 1) await consumeLimits(world.app, sprayed, world.app.now());
     expect((await askCode(score())).body).toEqual(NEED);
     expect(events()).toContain('alarm.spraying');
     expect((await askCode(human())).body.status).toBe('OK');
@@ -192,8 +192,8 @@ onBothDatabases('Captcha', (open) => {
   });
 
   it('refuses solved challenges far past the rate limit and says for how long', async () => {
-    const over = [{ budget: { ...receiptMisses, limit: Infinity }, of: [member.businessId, from.address ?? ''] }];
-    for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await charge(world.app, over, world.app.now());
+    const over = [{ rateLimit: { ...receiptMisses, limit: Infinity }, scope: [member.businessId, from.address ?? ''] }];
+    for (let time = 0; time < 5 * receiptMisses.limit; time += 1) await consumeLimits(world.app, over, world.app.now());
     const body = { ...receipt(), ...human() };
     const answer = await world.call('POST', '/api/submitQrCode', { ...from, key: randomUUID(), body });
     expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -1,9 +1,15 @@
 import type { CaptchaAction, CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { addressCharges, charge, usedUp, type Charge } from '../../core/rate-limits/charge';
-import { budgets, type Budget, type Pool, tokensByAddress, tokenUses } from '../../core/rate-limits/registry';
-import { MIN_SCORE, PEOPLES_SHARE } from './limits';
+import { getAddressUses, consumeLimits, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
+import {
+  signInLimits,
+  type RateLimit,
+  type SharedRateLimit,
+  tokensByAddress,
+  tokenUses,
+} from '../../core/rate-limits/registry';
+import { MIN_SCORE, VERIFIED_PERSON_FACTOR } from './limits';
 import { verify, type Verdict } from './verify';
 
 /** `Retry-After` in seconds while the captcha's service is down. */
@@ -15,24 +21,26 @@ function getCaptchaSecrets({ app, business }: RequestContext) {
 }
 
 /** True where a captcha guards the calls of this business. */
-export const asksCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
+export const hasCaptcha = (context: RequestContext) => getCaptchaSecrets(context) !== undefined;
 
-/** The point from which on a guarded call refuses: its budget, or far past it where a captcha asks people first. */
-export function hardLimit(context: RequestContext, budget: Budget): Budget {
-  return asksCaptcha(context) ? { ...budget, limit: budget.limit * PEOPLES_SHARE } : budget;
+/** The point from which on a guarded call refuses: its limit, or far past it where a captcha asks people first. */
+export function hardLimit(context: RequestContext, rateLimit: RateLimit): RateLimit {
+  return hasCaptcha(context) ? { ...rateLimit, limit: rateLimit.limit * VERIFIED_PERSON_FACTOR } : rateLimit;
 }
 
-/** The same of a pool, and of each block's share of it. */
-export function hardPool(context: RequestContext, pool: Pool): Pool {
-  if (!asksCaptcha(context)) return pool;
-  const shares = Object.entries(pool.shares).map(([prefix, share]) => [prefix, share * PEOPLES_SHARE] as const);
-  return { ...pool, limit: pool.limit * PEOPLES_SHARE, shares: Object.fromEntries(shares) };
+/** The same for a shared limit, and for each address block's share of it. */
+export function hardSharedLimit(context: RequestContext, sharedLimit: SharedRateLimit): SharedRateLimit {
+  if (!hasCaptcha(context)) return sharedLimit;
+  const shares = Object.entries(sharedLimit.shares).map(
+    ([prefix, share]) => [prefix, share * VERIFIED_PERSON_FACTOR] as const,
+  );
+  return { ...sharedLimit, limit: sharedLimit.limit * VERIFIED_PERSON_FACTOR, shares: Object.fromEntries(shares) };
 }
 
 /**
  * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
  * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
- * over its hard budget stays refused by the call itself.
+ * over its hard limit stays refused by the call itself.
  * @param own what the call itself counts of an address
  * @param failures what counts failures of sign-in; default those of the address
  * @returns what to answer instead; undefined when the call may go on
@@ -42,8 +50,8 @@ export async function guard(
   context: RequestContext,
   fields: CaptchaFields,
   action: CaptchaAction,
-  own: Budget[] = [],
-  failures: Charge[] = addressCharges(context, budgets.failuresByAddress),
+  own: RateLimit[] = [],
+  failures: LimitUse[] = getAddressUses(context, signInLimits.failuresByAddress),
 ): Promise<CaptchaDemand | undefined> {
   const secrets = getCaptchaSecrets(context);
   if (!secrets) return undefined;
@@ -51,7 +59,7 @@ export async function guard(
   const url = app.environment.CAPTCHA_URL;
   const { token, humanRecaptchaToken } = fields;
   if (humanRecaptchaToken) {
-    const verdict = await once(context, humanRecaptchaToken, () =>
+    const verdict = await verifyOnce(context, humanRecaptchaToken, () =>
       verify(url, { secret: secrets.human, token: humanRecaptchaToken, host }),
     );
     if (verdict === 'unknown') throw new ProblemError('CAPTCHA_UNAVAILABLE', { retryAfter: RETRY_AFTER });
@@ -59,37 +67,37 @@ export async function guard(
     context.securityEvent('captcha.refused', { action });
     return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
   }
-  const counters = [...own.flatMap((budget) => addressCharges(context, budget)), ...failures];
-  const over = await usedUp(app, soft(counters), now);
-  if (over) return demand(context, action, over);
-  if (!token) return demand(context, action, 'no token');
-  const verdict = await once(context, token, () =>
+  const counters = [...own.flatMap((rateLimit) => getAddressUses(context, rateLimit)), ...failures];
+  const over = await findExhausted(app, withCaptchaLimits(counters), now);
+  if (over) return demandPerson(context, action, over);
+  if (!token) return demandPerson(context, action, 'no token');
+  const verdict = await verifyOnce(context, token, () =>
     verify(url, { secret: secrets.score, token, host }, (said) => {
       return said.action === action && (said.score ?? 0) >= MIN_SCORE;
     }),
   );
-  return verdict === 'passed' ? undefined : demand(context, action, verdict);
+  return verdict === 'passed' ? undefined : demandPerson(context, action, verdict);
 }
 
 /** The counters with the limits from which on a person is demanded. */
-function soft(counters: Charge[]): Charge[] {
+function withCaptchaLimits(counters: LimitUse[]): LimitUse[] {
   return counters.flatMap((counter) => {
-    const { captchaFrom } = counter.budget;
-    return captchaFrom === undefined ? [] : [{ ...counter, budget: { ...counter.budget, limit: captchaFrom } }];
+    const { captchaFrom } = counter.rateLimit;
+    return captchaFrom === undefined ? [] : [{ ...counter, rateLimit: { ...counter.rateLimit, limit: captchaFrom } }];
   });
 }
 
-function demand(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
-  if (reason === budgets.failuresByBusiness.name) context.securityEvent('alarm.spraying', { budget: reason });
+function demandPerson(context: RequestContext, action: CaptchaAction, reason: string): CaptchaDemand {
+  if (reason === signInLimits.failuresByBusiness.name) context.securityEvent('alarm.spraying', { budget: reason });
   context.securityEvent('captcha.demanded', { action, reason });
   return { status: 'NEED_HUMAN_VERIFICATION' };
 }
 
 /** Verifies a token that was not used before: it is consumed first, so that two calls cannot share it. */
-async function once(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
+async function verifyOnce(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
   const { app, now } = context;
-  const charges = [{ budget: tokenUses, of: [token] }, ...addressCharges(context, tokensByAddress)];
-  const over = await charge(app, charges, now);
+  const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getAddressUses(context, tokensByAddress)];
+  const over = await consumeLimits(app, uses, now);
   if (over?.name === tokensByAddress.name) throw tooMany(over.retryAfter);
   if (over) return 'refused';
   const verdict = await look();

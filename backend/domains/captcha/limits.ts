@@ -5,4 +5,4 @@ export const MIN_SCORE = 0.5;
 export const CAPTCHA_TIMEOUT_MS = 2_500;
 
 /** Clients that were verified as people get this many times the limit. */
-export const PEOPLES_SHARE = 5;
+export const VERIFIED_PERSON_FACTOR = 5;

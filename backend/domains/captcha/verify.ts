@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CAPTCHA_TIMEOUT_MS } from './limits';
 
 /** The service's response (reCAPTCHA, "Verifying the user's response"); only score captchas have score and action. */
-const Said = z.object({
+const VerifyResponse = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
   action: z.string().optional(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
-type Said = z.infer<typeof Said>;
+type VerifyResponse = z.infer<typeof VerifyResponse>;
 
 /** `unknown`: the service could not be reached, or does not know the operator. */
 export type Verdict = 'passed' | 'refused' | 'unknown';
@@ -27,7 +27,7 @@ const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']
 export async function verify(
   url: string,
   { secret, token, host }: Token,
-  isEnough: (said: Said) => boolean = () => true,
+  isEnough: (said: VerifyResponse) => boolean = () => true,
 ): Promise<Verdict> {
   try {
     const answer = await fetch(url, {
@@ -40,7 +40,7 @@ export async function verify(
       await answer.body?.cancel();
       return 'unknown';
     }
-    const said = Said.parse(await answer.json());
+    const said = VerifyResponse.parse(await answer.json());
     if (said['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
     return said.success && said.hostname === host && isEnough(said) ? 'passed' : 'refused';
   } catch {

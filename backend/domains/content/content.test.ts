@@ -5,7 +5,7 @@ import type { FieldValues, FormField } from '@/contract/schemas/content';
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from '../../core/business';
 import { businessFile } from '../../testing/world';
-import { chooseForm } from './forms';
+import { findForm } from './forms';
 import { createTexts, flatten } from './texts';
 import { validateFields } from './validate-fields';
 
@@ -33,12 +33,12 @@ describe('Business texts', () => {
   it('are read again when their file changes, and are empty without a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loyalty-texts-'));
     const texts = createTexts(folder);
-    expect(await texts.of('en')).toEqual({});
+    expect(await texts.forLocale('en')).toEqual({});
     writeFileSync(join(folder, 'en.json'), '{"a":"one"}');
-    expect(await texts.of('en')).toEqual({ a: 'one' });
+    expect(await texts.forLocale('en')).toEqual({ a: 'one' });
     writeFileSync(join(folder, 'en.json'), '{"a":"two"}');
     utimesSync(join(folder, 'en.json'), new Date(), new Date(Date.now() + 5_000));
-    expect(await texts.of('en')).toEqual({ a: 'two' });
+    expect(await texts.forLocale('en')).toEqual({ a: 'two' });
     rmSync(folder, { recursive: true });
   });
 });
@@ -55,7 +55,7 @@ describe('Form lookup', () => {
     [{ formType: 'profile' }, 'profile'],
     [{ formId: 'asleep' }, 'asleep'],
     [{ formId: 'asleep', activeForm: 'true' }, undefined],
-  ] as const)('by %j returns %s', (query, id) => expect(chooseForm(business, query)?.id).toBe(id));
+  ] as const)('by %j returns %s', (query, id) => expect(findForm(business, query)?.id).toBe(id));
 });
 
 describe('Form field', () => {

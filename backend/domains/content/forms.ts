@@ -8,9 +8,9 @@ export type FileForm = Business['file']['forms'][number];
  * The form that a question means: every condition that it names must hold. A form that is tied to a location is found
  * by that location or by its id alone; one that is not active only by its id.
  */
-export function chooseForm(business: Business, query: NonNullable<Query<'getForm'>>): FileForm | undefined {
+export function findForm(business: Business, query: NonNullable<Query<'getForm'>>): FileForm | undefined {
   const { formId, locationId, activeForm, formType } = query;
-  if (formType === 'profile' && !formId && !locationId) return profileForm(business);
+  if (formType === 'profile' && !formId && !locationId) return getProfileForm(business);
   return business.file.forms.find(
     (form) =>
       (formId ? form.id === formId : form.active) &&
@@ -24,15 +24,15 @@ export function chooseForm(business: Business, query: NonNullable<Query<'getForm
  * The form by which a member completes the profile: the business's own, or what its registration form asks for apart
  * from consents.
  */
-export function profileForm(business: Business): FileForm | undefined {
+export function getProfileForm(business: Business): FileForm | undefined {
   const own = business.file.forms.find((form) => form.formType === 'profile' && form.active);
-  const registration = registrationForm(business);
+  const registration = getRegistrationForm(business);
   if (own || !registration) return own;
   const { description: _, ...form } = registration;
   return { ...form, id: 'profile', formType: 'profile', fields: form.fields.filter((field) => !field.consent) };
 }
 
 /** The form that a visitor fills in to become a member. */
-export function registrationForm(business: Business): FileForm | undefined {
+export function getRegistrationForm(business: Business): FileForm | undefined {
   return business.file.forms.find((form) => form.formType === 'registration' && form.active);
 }

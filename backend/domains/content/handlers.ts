@@ -1,26 +1,26 @@
 import { toLocale } from '../../core/language';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { chooseForm } from './forms';
+import { findForm } from './forms';
 import { presentForm, presentLocation } from './present';
 
 async function mergeTexts({ app, business }: RequestContext, tag: string): Promise<Record<string, string>> {
   const locale = toLocale(tag);
   if (!locale) throw new ProblemError('NOT_FOUND');
-  return { ...(await app.texts.of(locale)), ...business.file.texts[locale] };
+  return { ...(await app.texts.forLocale(locale)), ...business.file.texts[locale] };
 }
 
 export const contentHandlers = {
   async getLocations({ business, language }) {
-    return { locations: business.file.locations.map((one) => presentLocation(business, language, one)) };
+    return { locations: business.file.locations.map((location) => presentLocation(business, language, location)) };
   },
   async getLocation({ business, language }, { query }) {
-    const location = business.file.locations.find((one) => one.id === query.locationId);
+    const location = business.file.locations.find((location) => location.id === query.locationId);
     if (!location) throw new ProblemError('NOT_FOUND');
     return { location: presentLocation(business, language, location) };
   },
   async getForm({ business, language }, { query }) {
-    const form = chooseForm(business, query);
+    const form = findForm(business, query);
     if (!form) throw new ProblemError('NOT_FOUND');
     return { form: presentForm(business, language, form) };
   },

@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 
 /** The product's own texts by language, flattened to dotted keys. */
 export interface Texts {
-  of(locale: Locale): Promise<Record<string, string>>;
+  forLocale(locale: Locale): Promise<Record<string, string>>;
 }
 
 declare module '../../core/app' {
@@ -25,7 +25,7 @@ export function flatten(tree: unknown, prefix = ''): Record<string, string> {
 export function createTexts(folder: string): Texts {
   const kept = new Map<Locale, { changed: number; texts: Record<string, string> }>();
   return {
-    async of(locale) {
+    async forLocale(locale) {
       const file = join(folder, `${locale}.json`);
       const changed = await stat(file).then(
         (found) => found.mtimeMs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createMember, put, signIn, unique } from '../../testing/actors';
-import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
@@ -23,13 +23,13 @@ onBothDatabases('Correcting a balance', (open) => {
     const ask = (path: string) => memberPage(member, token, path);
     const { transactions } = await ask('activity/budget/points/1/2');
     expect(transactions).toMatchObject([
-      { operation: 'Correction', amount: -200, cause: 'correction', reason: dana.reason, balance: 1_300 },
-      { operation: 'Correction', amount: 500, reason: dana.reason, left: { amount: 300, expiresAt } },
+      { operation: 'Correction', amount: -200, cause: 'correction', reason: correctedBy.reason, balance: 1_300 },
+      { operation: 'Correction', amount: 500, reason: correctedBy.reason, left: { amount: 300, expiresAt } },
     ]);
     expect((await audits(member)).at(-1)).toMatchObject({
       actor: 'Dana',
       action: 'balance.adjust',
-      detail: { reason: dana.reason, account: 'points', amount: '-200' },
+      detail: { reason: correctedBy.reason, account: 'points', amount: '-200' },
     });
     await agreed();
   });

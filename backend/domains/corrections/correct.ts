@@ -42,4 +42,4 @@ export async function recordCorrection(
 }
 
 /** What a correction moved of each balance, in hundredths: negative went out. */
-export type AmountsMoved = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;
+export type MovedAmounts = Pick<CallResponse<'voidPurchase'>, 'points' | 'credit'>;

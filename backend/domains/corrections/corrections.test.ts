@@ -5,7 +5,7 @@ import { seededRandom } from '../../demo/random';
 import { expire } from '../ledger/expiry';
 import { post } from '../ledger/queries';
 import { createMember, put, signIn, unique } from '../../testing/actors';
-import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
@@ -27,7 +27,7 @@ onBothDatabases('Corrections', (open) => {
     expect((await correct('gifts/none/end', {})).status).toBe(404);
     const token = await signIn(world(), member);
     const ask = (path: string) => memberPage(member, token, path);
-    expect((await ask('gift')).gifts).toMatchObject([{ status: 'expired', endReason: dana.reason }]);
+    expect((await ask('gift')).gifts).toMatchObject([{ status: 'expired', endReason: correctedBy.reason }]);
     expect((await audits(member)).at(-1)).toMatchObject({
       actor: 'Dana',
       action: 'gift.end',
@@ -44,7 +44,7 @@ onBothDatabases('Corrections', (open) => {
     );
     const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
-    const say = { businessId: id, ...dana };
+    const say = { businessId: id, ...correctedBy };
     const movement = { businessId: id, memberId: member.id, type: 'point' as const, cause: 'test' };
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {

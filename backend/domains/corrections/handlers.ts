@@ -1,7 +1,7 @@
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { adjustBalance } from './adjust-balance';
 import { endGift } from './end-gift';
 import { returnPurchase, voidPurchase } from './take-back-purchase';
@@ -9,7 +9,7 @@ import { returnPurchase, voidPurchase } from './take-back-purchase';
 export const correctionHandlers = {
   adjustBalance: (context, request) =>
     withAdminKey(context, request, async (tx) => {
-      await existingMember(tx, request.body.businessId, request.body.comoMemberId);
+      await requireMember(tx, request.body.businessId, request.body.comoMemberId);
       return adjustBalance(tx, request.body, context.now);
     }),
   voidPurchase: (context, request) =>

@@ -74,7 +74,7 @@ export function findGift(tx: Tx, businessId: string, id: string) {
 }
 
 /** What a purchase moved, and how much of each entry counts as taken back. */
-export async function entriesOfPurchase(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
+export async function findPurchaseEntries(tx: Tx, { businessId, memberId }: MemberRef, purchaseId: string) {
   return tx
     .selectFrom('entries as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -89,7 +89,7 @@ export async function entriesOfPurchase(tx: Tx, { businessId, memberId }: Member
     .execute();
 }
 
-export type PurchaseEntry = Awaited<ReturnType<typeof entriesOfPurchase>>[number];
+export type PurchaseEntry = Awaited<ReturnType<typeof findPurchaseEntries>>[number];
 
 /** Takes back a part of an entry. @returns how much moved in hundredths, or null: the balance does not cover it */
 export async function reverseEntry(
@@ -156,7 +156,7 @@ export async function endGift(tx: Tx, businessId: string, id: string, correction
 }
 
 /** The corrections of a member that are among these ids, or that concern these purchases. */
-export function correctionsBy(
+export function findCorrections(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   by: { ids: string[] } | { targets: string[] },

@@ -17,9 +17,9 @@ describe('Share taken back for a return', () => {
     const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
     const total = fc.integer({ min: 1, max: 9_000_000_000_000 });
     fc.assert(
-      fc.property(amounts, total, fc.nat(), fc.nat(), (amount, of, a, b) => {
-        const [less = 0, more = 0] = [a % (of + 1), b % (of + 1)].sort((x, y) => x - y);
-        const [first, second] = [less, more].map((returned) => returnedShare(amount, { returned, total: of }));
+      fc.property(amounts, total, fc.nat(), fc.nat(), (amount, total, a, b) => {
+        const [less = 0, more = 0] = [a % (total + 1), b % (total + 1)].sort((x, y) => x - y);
+        const [first, second] = [less, more].map((returned) => returnedShare(amount, { returned, total: total }));
         expect(0 <= (first ?? -1) && (first ?? 0) <= (second ?? 0) && (second ?? 0) <= amount).toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createMember, put, signIn, unique } from '../../testing/actors';
-import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
@@ -21,13 +21,13 @@ onBothDatabases('Correcting a till purchase', (open) => {
         operation: 'Reversal',
         amount: -4_599,
         cause: 'void',
-        reason: dana.reason,
+        reason: correctedBy.reason,
         entity: { kind: 'purchase', receiptNumber: 'R-void' },
         lots: [{ amount: 4_599, operation: 'PurchaseReward' }],
       },
     ]);
     expect((await ask('activity/purchases/1/1')).purchases).toMatchObject([
-      { corrections: [{ kind: 'void', amount: 4_599, reason: dana.reason }] },
+      { corrections: [{ kind: 'void', amount: 4_599, reason: correctedBy.reason }] },
     ]);
     const again = await correct(`purchases/${String(body.purchaseId)}/void`, {});
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_CORRECTED']);

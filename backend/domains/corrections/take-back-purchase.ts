@@ -2,11 +2,11 @@ import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
-import { recordCorrection, type CorrectionRequest, type AmountsMoved } from './correct';
+import { recordCorrection, type CorrectionRequest, type MovedAmounts } from './correct';
 import {
   addReturned,
   endGift,
-  entriesOfPurchase,
+  findPurchaseEntries,
   findPurchase,
   findShopPurchase,
   lockAccounts,
@@ -30,9 +30,9 @@ interface Reversal {
 }
 
 /** Takes back what a purchase moved. @throws {ProblemError} INSUFFICIENT_BALANCE when it was spent and is not waived */
-async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<AmountsMoved> {
+async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Reversal): Promise<MovedAmounts> {
   const moved = { points: 0, credit: 0 };
-  for (const entry of await entriesOfPurchase(tx, request, reversal.purchaseId)) {
+  for (const entry of await findPurchaseEntries(tx, request, reversal.purchaseId)) {
     const amount = reversal.share(entry) - entry.reversed;
     if (amount <= 0) continue;
     const taken = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });

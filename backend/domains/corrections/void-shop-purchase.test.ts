@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expire } from '../ledger/expiry';
 import { post } from '../ledger/queries';
 import { createMember, put, signIn, unique } from '../../testing/actors';
-import { dana, openCorrectedBusiness } from '../../testing/correcting';
+import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile } from '../../testing/world';
 
@@ -44,10 +44,10 @@ onBothDatabases('Voiding a shop purchase', (open) => {
     ]);
     const ask = (path: string) => memberPage(member, token, path);
     expect((await ask('gift')).gifts).toContainEqual(
-      expect.objectContaining({ id: gift.id, status: 'expired', endReason: dana.reason }),
+      expect.objectContaining({ id: gift.id, status: 'expired', endReason: correctedBy.reason }),
     );
     expect((await ask('activity/budget/points/1/1')).transactions).toMatchObject([
-      { operation: 'Reversal', amount: 30_000, reason: dana.reason, entity: { kind: 'item', name: 'Espresso' } },
+      { operation: 'Reversal', amount: 30_000, reason: correctedBy.reason, entity: { kind: 'item', name: 'Espresso' } },
     ]);
     const shop = (await ask('points/member')).pointShop as { id: string; purchased: number }[];
     expect(shop.find(({ id }) => id === 'gift-espresso')?.purchased).toBe(0);

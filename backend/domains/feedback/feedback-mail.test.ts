@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createCarriers, type Carriers } from '../outbox/carriers';
+import { createTransports, type Transports } from '../outbox/transports';
 import { deliverDue } from '../../testing/deliveries';
 import { createMember, put, signedIn, unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
@@ -54,7 +54,7 @@ onBothDatabases('Feedback mail', (open) => {
   let to: string;
   let own: string;
   let mails: Awaited<ReturnType<typeof mailSink>>;
-  let carriers: Carriers;
+  let transports: Transports;
   beforeAll(async () => {
     world = await createWorld(open, { SIGN_IN_BUDGET_FACTOR: '1000' });
     const businessId = unique('letters');
@@ -69,10 +69,10 @@ onBothDatabases('Feedback mail', (open) => {
     await world.app.db.deleteFrom('outbox').execute();
     mails = await mailSink();
     const way = { LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'Portal <portal@example.com>' };
-    carriers = createCarriers(parseEnvironment(way));
+    transports = createTransports(parseEnvironment(way));
   });
   afterAll(async () => {
-    carriers.email?.close();
+    transports.email?.close();
     await mails.close();
     await world.close();
   });
@@ -95,7 +95,7 @@ onBothDatabases('Feedback mail', (open) => {
       expect([feedBackData, [200, 400].includes(status)]).toEqual([feedBackData, true]);
       if (status === 200) taken += 1;
     }
-    await deliverDue(world.app, carriers);
+    await deliverDue(world.app, transports);
     expect(mails.received).toHaveLength(taken);
     expect(taken).toBeGreaterThan(subjects.length);
     const names = (at: number) =>

@@ -2,21 +2,21 @@ import { normalizeEmail } from '@/contract/field-rules';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
-import { addressCharges, charge, type Charge } from '../../core/rate-limits/charge';
+import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
 import {
   feedbackByAddress,
   feedbackByMember,
   visitorFeedbackByAddress,
   visitorFeedbackByBusiness,
 } from '../../core/rate-limits/registry';
-import { provenContacts } from '../sign-in/queries';
+import { findProvenContacts } from '../sign-in/queries';
 import { withTypedAddress } from './messages';
 import { sendFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 
 /** @throws {ProblemError} TOO_MANY_REQUESTS */
-async function chargeFeedback(context: RequestContext, charges: Charge[]): Promise<void> {
-  const over = await charge(context.app, charges, context.now);
+async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise<void> {
+  const over = await consumeLimits(context.app, uses, context.now);
   if (!over) return;
   context.securityEvent('feedback.limited', { budget: over.name });
   throw tooMany(over.retryAfter);
@@ -28,12 +28,12 @@ export const feedbackHandlers = {
     const { db, business, memberId, now } = context;
     const demand = await guard(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
-    const byMember = { budget: feedbackByMember, of: [business.id, memberId] };
-    await chargeFeedback(context, [byMember, ...addressCharges(context, feedbackByAddress)]);
+    const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
+    await limitFeedback(context, [byMember, ...getAddressUses(context, feedbackByAddress)]);
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
-    const own = await provenContacts(db, business.id, memberId);
+    const own = await findProvenContacts(db, business.id, memberId);
     // Any other address is only quoted: a reply by habit must not reach somebody who never wrote.
     const isOwn = own.email !== null && own.email === normalizeEmail(email);
     const text = isOwn ? message : withTypedAddress(business.file.defaultLanguage, message, email, 'member');
@@ -48,8 +48,8 @@ export const feedbackHandlers = {
     if (to === null) return { status: 'OK', sent: false };
     const demand = await guard(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
-    const byBusiness = { budget: visitorFeedbackByBusiness, of: [business.id] };
-    await chargeFeedback(context, [byBusiness, ...addressCharges(context, visitorFeedbackByAddress)]);
+    const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
+    await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
     const text = withTypedAddress(business.file.defaultLanguage, message, email, 'visitor');
     await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });

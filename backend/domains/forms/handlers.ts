@@ -3,27 +3,27 @@ import { validateFields } from '../content/validate-fields';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { addressMac, consentsAmong, recordConsents } from '../members/consents';
-import { normalise } from '../members/identifiers';
-import { memberWhole } from '../members/queries';
+import { addressMac, findConsentFields, recordConsents } from '../members/consents';
+import { normalizeIdentifier } from '../members/identifiers';
+import { findMember } from '../members/queries';
 import { newToken, sha256 } from '../../core/secrets';
-import { addressCharges, charge } from '../../core/rate-limits/charge';
+import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { answersByAddress } from '../../core/rate-limits/registry';
-import { demandedForm, profileValues, saveProfile, unconfirmedContacts } from './profile';
+import { getProfileFormOrThrow, getProfileValues, saveProfile, findUnconfirmedContacts } from './profile';
 import { PROFILE_PAGE } from './profile-page';
-import { answersTo, openProfilePage, storeAnswer } from './queries';
+import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 
 /** Life of a link to the profile page, in milliseconds. */
 const PAGE_LIFE_MS = 900_000;
 
-async function chargeAnswer(context: RequestContext): Promise<void> {
-  const over = await charge(context.app, addressCharges(context, answersByAddress), context.now);
+async function limitAnswers(context: RequestContext): Promise<void> {
+  const over = await consumeLimits(context.app, getAddressUses(context, answersByAddress), context.now);
   if (over) throw tooMany(over.retryAfter);
 }
 
 /** Checks only that it can be an e-mail or phone: whether it is a member's must not be revealed. */
 const checkContact = ({ business }: RequestContext, kind: 'email' | 'phoneNumber', typed: string) =>
-  normalise(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
+  normalizeIdentifier(business, kind, typed) ? ('ok' as const) : ('invalid' as const);
 
 export const formHandlers = {
   /** @throws {ProblemError} NOT_FOUND for a form that takes no answers this way, and what `saveProfile` throws */
@@ -33,7 +33,7 @@ export const formHandlers = {
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
     const demand = await guard(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
-    await chargeAnswer(context);
+    await limitAnswers(context);
     if (profile) {
       const { memberId } = context;
       await transact(app.db, (tx) => saveProfile(tx, { business, memberId, now }, body.formFields));
@@ -52,7 +52,7 @@ export const formHandlers = {
       const locationId = body.locationId ?? form.locationId ?? null;
       await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
       if (memberId === null) return;
-      const asked = consentsAmong(form.fields, business, language);
+      const asked = findConsentFields(form.fields, business, language);
       const addressed = addressMac(app.environment.CODE_PEPPER, business.id, clientKey);
       await recordConsents(
         tx,
@@ -63,9 +63,12 @@ export const formHandlers = {
     return { status: 'OK' };
   },
   async getProfileFields({ db, business, memberId, now }) {
-    const member = await memberWhole(db, business.id, memberId, now);
+    const member = await findMember(db, business.id, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    return { values: profileValues(demandedForm(business), member), unconfirmed: unconfirmedContacts(member) };
+    return {
+      values: getProfileValues(getProfileFormOrThrow(business), member),
+      unconfirmed: findUnconfirmedContacts(member),
+    };
   },
   /** @throws {ProblemError} NOT_FOUND where members' browsers do not reach the pages that are hosted here */
   async getProfileUrl({ db, business, pagesOrigin, portalOrigin, memberId, sessionHash, now }) {
@@ -95,7 +98,7 @@ export const formHandlers = {
   },
   async listFormAnswers({ app, db }, { query: { businessId, formId } }) {
     if (!(await app.businesses.byId(businessId))) throw new ProblemError('NOT_FOUND');
-    const rows = await answersTo(db, businessId, formId);
+    const rows = await findFormAnswers(db, businessId, formId);
     return {
       answers: rows.map((row) => ({
         id: row.id,

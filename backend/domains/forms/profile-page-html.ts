@@ -62,9 +62,10 @@ function control(page: ProfilePage, field: Field): Html {
   };
   if (field.type === 'select' || field.type === 'rating') {
     const choices = listOptions(field, say)
-      .filter((one) => one.value !== '')
+      .filter((option) => option.value !== '')
       .map(
-        (one) => html`<option ${attributes({ value: one.value, selected: one.value === shown })}>${one.label}</option>`,
+        ({ value: choice, label }) =>
+          html`<option ${attributes({ value: choice, selected: choice === shown })}>${label}</option>`,
       );
     return html`<select ${attributes(common)}>
       <option value="">${say('form.choose')}</option>
@@ -94,8 +95,8 @@ function row(page: ProfilePage, field: Field): Html {
   }
   if (field.type === 'multiselect') {
     const chosen = Array.isArray(value) ? value : [];
-    const ticks = (field.options ?? []).map((one) =>
-      tick(one.label, { name: field.id, value: one.value, checked: chosen.includes(one.value) }),
+    const ticks = (field.options ?? []).map((option) =>
+      tick(option.label, { name: field.id, value: option.value, checked: chosen.includes(option.value) }),
     );
     return html`<fieldset>
       <legend>${field.label}</legend>

@@ -9,16 +9,16 @@ import type { Business } from '../../core/business';
 import { presentForm } from '../content/present';
 import { transact } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
-import { memberWhole, type MemberRow } from '../members/queries';
+import { findMember, type MemberRow } from '../members/queries';
 import { sha256 } from '../../core/secrets';
-import { demandedForm, profileValues, saveProfile } from './profile';
+import { getProfileFormOrThrow, getProfileValues, saveProfile } from './profile';
 import { formPage, overPage, savedPage, type ProfilePage } from './profile-page-html';
 import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
 
 /** Where the page is, at the backend's origin for members. */
 export const PROFILE_PAGE = '/pages/profile';
 
-const Asked = z.object({
+const PageQuery = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
@@ -31,7 +31,7 @@ type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'say'> & { language: Loca
 async function createFrame(app: App, business: Business | undefined, asked: Locale): Promise<Frame> {
   const offered = business?.languages.find(({ code }) => code === asked) ?? business?.languages[0];
   const language = Locale.catch('en').parse(offered?.code ?? asked);
-  const texts = { ...(await app.texts.of(language)), ...business?.file.texts[language] };
+  const texts = { ...(await app.texts.forLocale(language)), ...business?.file.texts[language] };
   return {
     language,
     direction: offered?.direction ?? 'ltr',
@@ -60,7 +60,7 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
 /** The submitted form as the contract's values: an empty field is left out, a ticked box is true. */
 function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
-  for (const { id, type } of demandedForm(business).fields) {
+  for (const { id, type } of getProfileFormOrThrow(business).fields) {
     const several = [sent[id] ?? []].flat();
     const [first = ''] = several;
     if (type === 'checkbox') values[id] = first === 'true';
@@ -71,7 +71,7 @@ function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues
 }
 
 /** What is wrong, by field, in words; an error of another kind goes on. */
-function wordsFor(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
+function getFieldErrors(error: unknown, { say }: Frame): Pick<ProfilePage, 'errors'> {
   if (!(error instanceof ProblemError)) throw error;
   const wrong = error.more.errors;
   if (!wrong) throw error;
@@ -86,12 +86,17 @@ interface OpenPage {
   portal: string;
 }
 
-function formFor(frame: Frame, { business, member }: OpenPage, token: string, more: Partial<ProfilePage> = {}): string {
-  const form = demandedForm(business);
+function renderForm(
+  frame: Frame,
+  { business, member }: OpenPage,
+  token: string,
+  more: Partial<ProfilePage> = {},
+): string {
+  const form = getProfileFormOrThrow(business);
   return formPage({
     ...frame,
     form: presentForm(business, frame.language, form),
-    values: profileValues(form, member),
+    values: getProfileValues(form, member),
     errors: {},
     fixed: new Set([...(member.email_confirmed ? ['email'] : []), ...(member.phone_confirmed ? ['phoneNumber'] : [])]),
     token,
@@ -110,11 +115,14 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     return { tokenHash: sha256(token), now, usedSince };
   }
 
-  async function open({ token, lang }: z.infer<typeof Asked>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
+  async function open({
+    token,
+    lang,
+  }: z.infer<typeof PageQuery>): Promise<{ frame: Frame; page: OpenPage | undefined }> {
     const found = await findProfilePage(app.db, createLink(token));
     const business = found && (await app.businesses.byId(found.business_id));
     const open = business && !business.isDisabled;
-    const member = open && found && (await memberWhole(app.db, found.business_id, found.member_id, app.now()));
+    const member = open && found && (await findMember(app.db, found.business_id, found.member_id, app.now()));
     const frame = await createFrame(app, business, lang);
     return { frame, page: business && member ? { business, member, portal: found.portal_origin } : undefined };
   }
@@ -133,21 +141,21 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     );
 
     pages.get(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
-      const asked = Asked.parse(request.query);
+      const asked = PageQuery.parse(request.query);
       const { frame, page } = await open(asked);
       if (!page) return send(reply, 404, frame, null, overPage(frame));
-      return send(reply, 200, frame, page.portal, formFor(frame, page, asked.token));
+      return send(reply, 200, frame, page.portal, renderForm(frame, page, asked.token));
     });
 
     pages.post<{ Body: ParsedUrlQuery }>(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
-      const asked = Asked.parse(request.body);
+      const asked = PageQuery.parse(request.body);
       const { frame, page } = await open(asked);
       if (!page) return send(reply, 404, frame, null, overPage(frame));
       const given = FieldValues.parse(parseFieldValues(page.business, request.body));
       try {
         if (!(await save(page, asked.token, given))) return send(reply, 404, frame, null, overPage(frame));
       } catch (error) {
-        const html = formFor(frame, page, asked.token, { values: given, ...wordsFor(error, frame) });
+        const html = renderForm(frame, page, asked.token, { values: given, ...getFieldErrors(error, frame) });
         return send(reply, 400, frame, page.portal, html);
       }
       const { portal, member } = page;

@@ -1,14 +1,14 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { profileForm, type FileForm } from '../content/forms';
+import { getProfileForm, type FileForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import type { Tx } from '../../db/transact';
 import { json } from '../../db/values';
 import { ProblemError } from '../../core/problems';
 import { claimContact } from '../members/claimed-contacts';
 import { contacts, type Contact } from '../members/identifiers';
-import { memberWhole, type MemberRow } from '../members/queries';
+import { findMember, type MemberRow } from '../members/queries';
 
 /** Whose profile is completed. */
 export interface ProfileOwner {
@@ -18,14 +18,14 @@ export interface ProfileOwner {
 }
 
 /** The profile form of a business. @throws {ProblemError} NOT_FOUND where it asks for nothing */
-export function demandedForm(business: Business): FileForm {
-  const form = profileForm(business);
+export function getProfileFormOrThrow(business: Business): FileForm {
+  const form = getProfileForm(business);
   if (!form) throw new ProblemError('NOT_FOUND');
   return form;
 }
 
 /** What a member has given of the profile form's fields so far. */
-export function profileValues(form: FileForm, member: MemberRow): FieldValues {
+export function getProfileValues(form: FileForm, member: MemberRow): FieldValues {
   const known: Record<string, FieldValues[string] | null | undefined> = {
     ...member.fields,
     firstName: member.first_name,
@@ -41,7 +41,7 @@ export function profileValues(form: FileForm, member: MemberRow): FieldValues {
 }
 
 /** The contacts that a member has given and nobody has proven. */
-export function unconfirmedContacts(member: MemberRow): Contact[] {
+export function findUnconfirmedContacts(member: MemberRow): Contact[] {
   const isUnconfirmed = {
     email: member.email !== null && !member.email_confirmed,
     phoneNumber: member.phone !== null && !member.phone_confirmed,
@@ -57,11 +57,11 @@ export function unconfirmedContacts(member: MemberRow): Contact[] {
  */
 export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
   const { business, memberId, now } = owner;
-  const form = demandedForm(business);
-  const member = await memberWhole(tx, business.id, memberId, now);
+  const form = getProfileFormOrThrow(business);
+  const member = await findMember(tx, business.id, memberId, now);
   if (!member) throw new ProblemError('SESSION_REQUIRED');
   const held = { email: member.email, phoneNumber: member.phone };
-  const unconfirmed = unconfirmedContacts(member);
+  const unconfirmed = findUnconfirmedContacts(member);
   const proven = contacts.flatMap((kind) =>
     held[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, held[kind]] as const],
   );

@@ -32,7 +32,7 @@ export async function storeAnswer(db: Kysely<Schema>, answer: NewFormAnswer): Pr
 }
 
 /** The newest answers to a form. */
-export function answersTo(db: Kysely<Schema>, businessId: string, formId: string) {
+export function findFormAnswers(db: Kysely<Schema>, businessId: string, formId: string) {
   return db
     .selectFrom('form_answers')
     .selectAll()

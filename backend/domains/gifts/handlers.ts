@@ -4,7 +4,7 @@ import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { invalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
 import { checkRestrictions } from '../businesses/check-restrictions';
 import { presentGift } from './present';
@@ -27,7 +27,7 @@ export const giftHandlers = {
       const validFrom = new Date(body.validFrom);
       const validUntil = body.validUntil ? new Date(body.validUntil) : null;
       if (validUntil && validUntil <= validFrom) throw invalid('validUntil', 'before_start');
-      await existingMember(tx, body.businessId, body.comoMemberId);
+      await requireMember(tx, body.businessId, body.comoMemberId);
       if (business && body.restrictions) checkRestrictions(body.restrictions, business.file, 'restrictions');
       const gift = { id: newId(), code: newReadableCode() };
       await insertGift(tx, {

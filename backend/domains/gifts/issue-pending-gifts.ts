@@ -3,15 +3,22 @@ import type { RequestContext } from '../../core/request-context';
 import { insertGift } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
 import { phoneMac } from '../landing/phone-mac';
-import { lockStock, markGiven, provenPhones, countTaken, waitingFor, type WaitingGift } from '../landing/queries';
+import {
+  lockStock,
+  markIssued,
+  findProvenPhones,
+  countTaken,
+  findPendingGifts,
+  type PendingGift,
+} from '../landing/queries';
 import { isExhausted } from '../landing/stock';
-import { isOver, validUntil } from '../landing/valid-until';
+import { isOver, getValidUntil } from '../landing/valid-until';
 
 /**
  * From when and until when a gift that waits can be used; null: none is left. A proven phone has the right of way: what is
  * set aside for phones that nobody has proved keeps it from nobody. The caller holds the stock.
  */
-async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: WaitingGift) {
+async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestContext, waiting: PendingGift) {
   // The time at which the stock is held: by an earlier one, somebody may have taken what has lapsed since.
   const now = app.now();
   const isHeld = waiting.held_until > now && waiting.held_until > waiting.created_at;
@@ -19,7 +26,7 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
   if (gift && isExhausted(gift, await countTaken(tx, { businessId: business.id, landingGiftId: gift.id }, now)))
     return null;
   if (isHeld) return { validFrom: waiting.created_at, validUntil: waiting.valid_until };
-  return gift && !isOver(gift, now) ? { validFrom, validUntil: validUntil(gift, validFrom) } : null;
+  return gift && !isOver(gift, now) ? { validFrom, validUntil: getValidUntil(gift, validFrom) } : null;
 }
 
 /**
@@ -29,24 +36,24 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
 export async function issuePendingGifts(context: RequestContext): Promise<void> {
   const { app, db, business, memberId } = context;
   const businessId = business.id;
-  const phones = await provenPhones(db, businessId, memberId);
+  const phones = await findProvenPhones(db, businessId, memberId);
   const macs = phones.map((phone) => phoneMac(app.environment, businessId, phone));
-  const waiting = await waitingFor(db, businessId, macs);
+  const waiting = await findPendingGifts(db, businessId, macs);
   if (waiting.length === 0) return;
   await transact(db, async (tx) => {
-    for (const one of waiting) {
+    for (const gift of waiting) {
       const id = newId();
-      const which = { businessId, landingGiftId: one.landing_gift_id, phoneMac: one.phone_mac };
+      const which = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
       await lockStock(tx, which);
-      const validity = await findValidity(tx, context, one);
-      if (!validity || !(await markGiven(tx, which, id))) continue;
+      const validity = await findValidity(tx, context, gift);
+      if (!validity || !(await markIssued(tx, which, id))) continue;
       await insertGift(tx, {
         businessId,
         memberId,
         id,
         code: newReadableCode(),
-        text: one.text,
-        imageUrl: one.image_url,
+        text: gift.text,
+        imageUrl: gift.image_url,
         ...validity,
         createdAt: validity.validFrom,
       });

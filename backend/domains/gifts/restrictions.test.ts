@@ -22,8 +22,8 @@ onBothDatabases('Gift restrictions', (open) => {
     businessFile(businessId, (file) => {
       for (const gift of [...file.pointShop, ...file.landingGifts]) gift.restrictions = restrictions;
     });
-  const gifts = async (of = token) =>
-    (await world.call('GET', '/api/protected/gift', { host: member.host, token: of })).body.gifts as Record<
+  const gifts = async (sessionToken = token) =>
+    (await world.call('GET', '/api/protected/gift', { host: member.host, token: sessionToken })).body.gifts as Record<
       string,
       unknown
     >[];
@@ -60,7 +60,7 @@ onBothDatabases('Gift restrictions', (open) => {
     expect(midnight.format(new Date(nextAt))).toBe('00:00');
     world.wait((Date.parse(nextAt) - world.app.now().getTime()) / 1_000 + 1);
     token = await signIn(world, member);
-    const later = (await gifts()).find((one) => one.id === gift?.id);
+    const later = (await gifts()).find((candidate) => candidate.id === gift?.id);
     expect(later).not.toHaveProperty('notNow');
   });
 

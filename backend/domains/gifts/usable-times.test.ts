@@ -8,28 +8,36 @@ const lunch: GiftRestrictions = {
   hours: [1, 2, 3].map((day) => ({ day, from: '12:00', until: '15:00' })),
   notOn: ['2026-11-25'],
 };
-const of = (restrictions: GiftRestrictions, now: Date, more: { validFrom?: Date; validUntil?: Date | null } = {}) =>
-  usableTimes(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
+const getUsableTimes = (
+  restrictions: GiftRestrictions,
+  now: Date,
+  more: { validFrom?: Date; validUntil?: Date | null } = {},
+) => usableTimes(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
 
 describe('Usable times of a gift', () => {
-  it('are always, without restrictions', () => expect(of({}, at('11-23T03:00'))).toEqual({ now: true, until: null }));
+  it('are always, without restrictions', () =>
+    expect(getUsableTimes({}, at('11-23T03:00'))).toEqual({ now: true, until: null }));
 
   it('are now, within its hours, until they end', () => {
-    expect(of(lunch, at('11-23T12:00'))).toEqual({ now: true, until: at('11-23T15:00') });
-    expect(of(lunch, at('11-23T14:59'))).toMatchObject({ now: true });
+    expect(getUsableTimes(lunch, at('11-23T12:00'))).toEqual({ now: true, until: at('11-23T15:00') });
+    expect(getUsableTimes(lunch, at('11-23T14:59'))).toMatchObject({ now: true });
   });
 
   it('are later on the same day', () =>
-    expect(of(lunch, at('11-23T11:59'))).toEqual({ now: false, reason: 'hour', nextAt: at('11-23T12:00') }));
+    expect(getUsableTimes(lunch, at('11-23T11:59'))).toEqual({
+      now: false,
+      reason: 'hour',
+      nextAt: at('11-23T12:00'),
+    }));
 
   it('are on the next day that has hours', () => {
-    expect(of(lunch, at('11-23T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-24T12:00') });
-    expect(of(lunch, at('11-24T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-30T12:00') });
+    expect(getUsableTimes(lunch, at('11-23T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-24T12:00') });
+    expect(getUsableTimes(lunch, at('11-24T15:00'))).toEqual({ now: false, reason: 'day', nextAt: at('11-30T12:00') });
   });
 
   it('exclude holidays', () => {
-    expect(of(lunch, at('11-25T13:00'))).toEqual({ now: false, reason: 'date', nextAt: at('11-30T12:00') });
-    expect(of({ notOn: ['2026-11-23', '2026-11-24'] }, at('11-23T13:00'))).toEqual({
+    expect(getUsableTimes(lunch, at('11-25T13:00'))).toEqual({ now: false, reason: 'date', nextAt: at('11-30T12:00') });
+    expect(getUsableTimes({ notOn: ['2026-11-23', '2026-11-24'] }, at('11-23T13:00'))).toEqual({
       now: false,
       reason: 'date',
       nextAt: at('11-25T00:00'),
@@ -38,13 +46,23 @@ describe('Usable times of a gift', () => {
 
   it('start with its validity and then follow its hours', () => {
     const validFrom = at('11-24T14:00');
-    expect(of(lunch, at('11-23T13:00'), { validFrom })).toEqual({ now: false, reason: 'notYet', nextAt: validFrom });
-    expect(of(lunch, at('11-23T13:00'), { validFrom: at('11-24T16:00') })).toMatchObject({ nextAt: at('11-30T12:00') });
-    expect(of({}, at('11-23T13:00'), { validFrom })).toEqual({ now: false, reason: 'notYet', nextAt: validFrom });
+    expect(getUsableTimes(lunch, at('11-23T13:00'), { validFrom })).toEqual({
+      now: false,
+      reason: 'notYet',
+      nextAt: validFrom,
+    });
+    expect(getUsableTimes(lunch, at('11-23T13:00'), { validFrom: at('11-24T16:00') })).toMatchObject({
+      nextAt: at('11-30T12:00'),
+    });
+    expect(getUsableTimes({}, at('11-23T13:00'), { validFrom })).toEqual({
+      now: false,
+      reason: 'notYet',
+      nextAt: validFrom,
+    });
   });
 
   it('are never again when it expires before its next hours', () =>
-    expect(of(lunch, at('11-23T15:30'), { validUntil: at('11-24T11:00') })).toEqual({
+    expect(getUsableTimes(lunch, at('11-23T15:30'), { validUntil: at('11-24T11:00') })).toEqual({
       now: false,
       reason: 'day',
       nextAt: null,
@@ -52,13 +70,13 @@ describe('Usable times of a gift', () => {
 
   it('continue past midnight', () => {
     const night: GiftRestrictions = { hours: [{ day: 1, from: '22:00', until: '02:00' }] };
-    expect(of(night, at('11-24T01:00'))).toEqual({ now: true, until: at('11-24T02:00') });
-    expect(of(night, at('11-24T02:00'))).toMatchObject({ now: false, nextAt: at('11-30T22:00') });
+    expect(getUsableTimes(night, at('11-24T01:00'))).toEqual({ now: true, until: at('11-24T02:00') });
+    expect(getUsableTimes(night, at('11-24T02:00'))).toMatchObject({ now: false, nextAt: at('11-30T22:00') });
   });
 
   it('follow the business clock across a daylight saving change', () => {
     // On 2026-03-27 Jerusalem's clock goes from 02:00 to 03:00, and UTC+2 becomes UTC+3.
     const friday: GiftRestrictions = { hours: [{ day: 5, from: '12:00', until: '15:00' }] };
-    expect(of(friday, at('03-26T20:00'))).toMatchObject({ nextAt: new Date('2026-03-27T12:00:00+03:00') });
+    expect(getUsableTimes(friday, at('03-26T20:00'))).toMatchObject({ nextAt: new Date('2026-03-27T12:00:00+03:00') });
   });
 });

@@ -52,7 +52,7 @@ class LocalDay {
     if (!hours) return [{ start: this.at('00:00'), end: this.at('00:00', true) }];
     return hours
       .filter(({ day }) => day === this.midnight.getDay())
-      .map((one) => this.stretch(one))
+      .map((hours) => this.stretch(hours))
       .sort((a, b) => a.start.getTime() - b.start.getTime());
   }
 }

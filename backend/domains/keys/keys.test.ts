@@ -185,8 +185,8 @@ onBothDatabases('Service keys', (open) => {
       'FORBIDDEN_TO_KEY',
     ]);
     const till = await create('till', { businessId });
-    const receipt = async (of: string) => {
-      const body = { businessId: of, total: 500, type: 'receipt' };
+    const receipt = async (id: string) => {
+      const body = { businessId: id, total: 500, type: 'receipt' };
       return (await world.call('POST', '/admin/receipts', { body, headers: bearer(till.key) })).status;
     };
     expect([await receipt(businessId), await receipt(theirs)]).toEqual([200, 403]);

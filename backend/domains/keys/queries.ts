@@ -68,7 +68,7 @@ export async function revokeKey(tx: Tx, name: string, by: string, now: Date): Pr
 }
 
 /** Keys that end soon, and have been used: somebody depends on them. */
-export async function keysEndingBefore(db: Database, now: Date, before: Date): Promise<string[]> {
+export async function findKeysEndingBefore(db: Database, now: Date, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('service_keys')
     .select('name')

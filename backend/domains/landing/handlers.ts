@@ -2,7 +2,7 @@ import { createLocalizer } from '../../core/language';
 import { guard } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { addressCharges, charge, releaseLimits } from '../../core/rate-limits/charge';
+import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { landingDuplicates, landingMisses, landingRegistrations } from '../../core/rate-limits/registry';
 import { presentLandingGift, type LandingGift } from './present';
 import { countTaken } from './queries';
@@ -10,8 +10,8 @@ import { registerLandingGift } from './register';
 
 async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
-  const misses = addressCharges(context, landingMisses);
-  const over = await charge(app, misses, now);
+  const misses = getAddressUses(context, landingMisses);
+  const over = await consumeLimits(app, misses, now);
   if (over) throw tooMany(over.retryAfter);
   const gift = business.file.landingGifts.find(wanted);
   if (!gift) throw new ProblemError('NOT_FOUND');

@@ -1,13 +1,13 @@
 import type { BusinessFile, LocalizedText } from '@/contract/schemas/business-file';
 import type { CallResponse } from '@/contract/shapes';
-import type { ReservedGift } from './queries';
+import type { TakenCounts } from './queries';
 import { isExhausted } from './stock';
 
 export type LandingGift = BusinessFile['landingGifts'][number];
 type Shown = CallResponse<'getLandingGift'>['gift'];
 
 /** Whether a landing page's gift can still be had. */
-function landingStatus(gift: LandingGift, taken: ReservedGift, now: Date): Shown['status'] {
+function landingStatus(gift: LandingGift, taken: TakenCounts, now: Date): Shown['status'] {
   if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
   return isExhausted(gift, taken) ? 'exhausted' : 'available';
 }
@@ -15,7 +15,7 @@ function landingStatus(gift: LandingGift, taken: ReservedGift, now: Date): Shown
 /** A landing page's gift in a language: what is published of it, and nothing else. */
 export function presentLandingGift(
   gift: LandingGift,
-  taken: ReservedGift,
+  taken: TakenCounts,
   say: (text: LocalizedText) => string,
   now: Date,
 ): Shown {

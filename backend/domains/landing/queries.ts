@@ -4,23 +4,23 @@ import type { ItemText, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { json } from '../../db/values';
 
-interface WhichGift {
+interface LandingGiftRef {
   businessId: string;
   landingGiftId: string;
 }
 
 /** What is gone of a landing page's gift: given for good, and set aside at this moment for phones that nobody has proved. */
-export interface ReservedGift {
+export interface TakenCounts {
   given: number;
   held: number;
 }
 
 export async function countTaken(
   db: Kysely<Schema>,
-  { businessId, landingGiftId }: WhichGift,
+  { businessId, landingGiftId }: LandingGiftRef,
   now: Date,
-): Promise<ReservedGift> {
-  const { rows } = await sql<ReservedGift>`
+): Promise<TakenCounts> {
+  const { rows } = await sql<TakenCounts>`
     select coalesce((select given from landing_counts
         where business_id = ${businessId} and landing_gift_id = ${landingGiftId}), 0) as given,
       (select count(*) from landing_registrations where business_id = ${businessId}
@@ -30,7 +30,7 @@ export async function countTaken(
 }
 
 /** Locks a gift's stock until the transaction ends: reserving and issuing happen one at a time. */
-export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift): Promise<void> {
+export async function lockStock(tx: Tx, { businessId, landingGiftId }: LandingGiftRef): Promise<void> {
   await sql`insert into landing_counts (business_id, landing_gift_id, given)
     values (${businessId}, ${landingGiftId}, 0) on conflict do nothing`.execute(tx);
   await sql`select given from landing_counts
@@ -38,7 +38,7 @@ export async function lockStock(tx: Tx, { businessId, landingGiftId }: WhichGift
 }
 
 /** A gift that is set aside for a phone; not at all where `heldUntil` is `now`, which may be ahead of another request's. */
-export interface NewRegistration extends WhichGift {
+export interface NewRegistration extends LandingGiftRef {
   phoneMac: string;
   text: ItemText;
   imageUrl: string | null;
@@ -93,7 +93,7 @@ export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<vo
 }
 
 /** The phones that a member has shown to be his or hers. */
-export async function provenPhones(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
+export async function findProvenPhones(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('identifiers')
     .select('value')
@@ -105,7 +105,7 @@ export async function provenPhones(db: Kysely<Schema>, businessId: string, membe
 }
 
 /** What waits for these phones, or did. */
-export async function waitingFor(db: Kysely<Schema>, businessId: string, phoneMacs: string[]) {
+export async function findPendingGifts(db: Kysely<Schema>, businessId: string, phoneMacs: string[]) {
   if (phoneMacs.length === 0) return [];
   return (
     db
@@ -120,12 +120,12 @@ export async function waitingFor(db: Kysely<Schema>, businessId: string, phoneMa
   );
 }
 
-export type WaitingGift = Awaited<ReturnType<typeof waitingFor>>[number];
+export type PendingGift = Awaited<ReturnType<typeof findPendingGifts>>[number];
 
 /** Marks what waited as given. The caller holds the stock. @returns false when somebody else did so first */
-export async function markGiven(
+export async function markIssued(
   tx: Tx,
-  { businessId, landingGiftId, phoneMac }: WhichGift & { phoneMac: string },
+  { businessId, landingGiftId, phoneMac }: LandingGiftRef & { phoneMac: string },
   giftId: string,
 ): Promise<boolean> {
   const row = await tx

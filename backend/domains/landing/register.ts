@@ -6,20 +6,20 @@ import { invalid, ProblemError, tooMany } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
-import { addressCharges, charge } from '../../core/rate-limits/charge';
-import { type Budget, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
+import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
 import { phoneMac } from './phone-mac';
 import type { LandingGift } from './present';
 import { lockStock, storeRegistration, countTaken } from './queries';
-import { isExhausted, mayHold } from './stock';
-import { isOver, validUntil } from './valid-until';
+import { isExhausted, canReserve } from './stock';
+import { isOver, getValidUntil } from './valid-until';
 
 type RegisteredGift = CallResponse<'registerLandingGift'>;
 
 const HOUR = 3_600_000;
 
-async function chargeOrRefuse(context: RequestContext, budget: Budget): Promise<void> {
-  const over = await charge(context.app, addressCharges(context, hardLimit(context, budget)), context.now);
+async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): Promise<void> {
+  const over = await consumeLimits(context.app, getAddressUses(context, hardLimit(context, rateLimit)), context.now);
   if (!over) return;
   context.securityEvent('landing.limited', { budget: over.name });
   throw tooMany(over.retryAfter);
@@ -37,10 +37,10 @@ export async function registerLandingGift(
   body: ParsedRequest<'registerLandingGift'>['body'],
 ): Promise<RegisteredGift> {
   const { app, business, now, idempotencyKey: key } = context;
-  await chargeOrRefuse(context, landingRegistrations);
+  await consumeOrRefuse(context, landingRegistrations);
   const phone = normalizePhone(business, body.phoneNumber);
   if (!phone) throw invalid('phoneNumber');
-  const gift = business.file.landingGifts.find((one) => one.id === body.landingPageId);
+  const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
   if (!gift) throw new ProblemError('NOT_FOUND');
   const mac = phoneMac(app.environment, business.id, phone);
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
@@ -51,7 +51,7 @@ export async function registerLandingGift(
     if (error instanceof Exhausted) return { status: 'EXHAUSTED' as const };
     throw error;
   });
-  if (answer.status === 'ALREADY_REGISTERED') await chargeOrRefuse(context, landingDuplicates);
+  if (answer.status === 'ALREADY_REGISTERED') await consumeOrRefuse(context, landingDuplicates);
   return answer;
 }
 
@@ -64,14 +64,14 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
   const which = { businessId: business.id, landingGiftId: gift.id };
   await lockStock(tx, which);
   const taken = await countTaken(tx, which, now);
-  const isHeld = mayHold(gift, taken);
+  const isHeld = canReserve(gift, taken);
   const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
   const isNew = await storeRegistration(tx, {
     ...which,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
-    validUntil: validUntil(gift, now),
+    validUntil: getValidUntil(gift, now),
     heldUntil,
     now,
   });

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 const JOB = 'ledger-expiry';
 /** What a single run may be later than the last: a clock that leaps further destroys points that nobody can put back. */
-const LONGEST_LEAP_MS = DAY_MS;
+const MAX_LEAP_MS = DAY_MS;
 
 /** What a run did, or that it was held back and since when expiry has not run. */
 export type ExpiryRun = { accounts: number } | { heldSince: Date };
 
 /** When value that is earned now expires; null: never. */
-export function expiryAfter(days: number | null, now: Date): Date | null {
+export function getExpiry(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
@@ -60,7 +60,7 @@ export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
 /** Takes out what has expired, unless the time has leapt by more than a day since the last run: then an operator decides. */
 export async function runExpiry(db: Database, now: Date): Promise<ExpiryRun> {
   const last = await lastExpiry(db);
-  if (last && now.getTime() - last.getTime() > LONGEST_LEAP_MS) return { heldSince: last };
+  if (last && now.getTime() - last.getTime() > MAX_LEAP_MS) return { heldSince: last };
   const accounts = await expire(db, now);
   await recordExpiry(db, now);
   return { accounts };

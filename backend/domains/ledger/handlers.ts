@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit';
 import { withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
-import { endVerification, knownDifferences, verifyFor } from './verify';
+import { endVerification, findKnownDifferences, verifyFor } from './verify';
 import { lastExpiry, recordExpiry } from './expiry';
 
 /** Milliseconds of checking in one call. */
@@ -13,7 +13,7 @@ export const ledgerHandlers = {
       const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
       const state = await verifyFor(db, 'operator', CALL_MS, app);
-      const differences = await knownDifferences(db);
+      const differences = await findKnownDifferences(db);
       app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
       return {
         done: state.phase === 'done',

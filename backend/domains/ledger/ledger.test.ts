@@ -165,9 +165,9 @@ onBothDatabases('Ledger', (open) => {
       host: `${businessId}.test`,
       token: buyer.token,
     });
-    const amounts = (body.transactions as { operation: string; amount: number }[]).map((one) => [
-      one.operation,
-      one.amount,
+    const amounts = (body.transactions as { operation: string; amount: number }[]).map((transaction) => [
+      transaction.operation,
+      transaction.amount,
     ]);
     expect(amounts[0]).toEqual(['Expiry', -50]);
     expect((await reconcile(world.app.db)).anomalies).toEqual([]);
@@ -199,16 +199,16 @@ onBothDatabases('Ledger', (open) => {
         );
       await change(1);
       const { anomalies } = await reconcile(world.app.db);
-      expect(anomalies.map((one) => one.kind).sort()).toEqual(['balance', 'chain', 'lots']);
+      expect(anomalies.map((anomaly) => anomaly.kind).sort()).toEqual(['balance', 'chain', 'lots']);
       await change(-1);
       expect((await reconcile(world.app.db)).anomalies).toEqual([]);
     });
 
     it('finds an entry without its counter-entry', async () => {
       const { businessId } = await shopper();
-      const one = sql`insert into entries (account_id, operation, amount, cause, created_at)
+      const insertEntry = sql`insert into entries (account_id, operation, amount, cause, created_at)
         select id, 'Correction', 5, 'test', now() from accounts where business_id = ${businessId} and member_id is null and type = 'point'`;
-      await one.execute(world.app.db);
+      await insertEntry.execute(world.app.db);
       expect((await reconcile(world.app.db)).anomalies).toMatchObject([{ kind: 'business-sum', businessId, found: 5 }]);
     });
   });

@@ -18,7 +18,7 @@ export interface Slice {
 }
 
 /** Ids of the members' accounts in a slice. */
-export async function accountsIn(db: Kysely<Schema>, { after, limit }: Slice): Promise<number[]> {
+export async function findAccountIds(db: Kysely<Schema>, { after, limit }: Slice): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
@@ -67,19 +67,19 @@ export async function sumEntries(db: Kysely<Schema>, after: number, last: number
 }
 
 /** The newest entry of all. */
-export async function newestEntry(db: Kysely<Schema>): Promise<number> {
+export async function findNewestEntryId(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from entries`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
 /** The id of the transaction in which this is asked. */
-export async function ownTransactionId(tx: Kysely<Schema>): Promise<number> {
+export async function getTransactionId(tx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
 /** The smallest id of a transaction that has not ended. */
-export async function oldestTransactionId(tx: Kysely<Schema>): Promise<number> {
+export async function getOldestTransactionId(tx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id`.execute(tx);
   return rows[0]?.id ?? 0;

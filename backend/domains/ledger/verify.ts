@@ -6,11 +6,11 @@ import type { Schema } from '../../db/schema';
 import { transact, type Tx } from '../../db/transact';
 import { json } from '../../db/values';
 import {
-  accountsIn,
+  findAccountIds,
   checkAccounts,
-  newestEntry,
-  oldestTransactionId,
-  ownTransactionId,
+  findNewestEntryId,
+  getOldestTransactionId,
+  getTransactionId,
   sumEntries,
   sumLateEntries,
   type Anomaly,
@@ -65,10 +65,10 @@ export async function endVerification(db: Database, run: VerificationRun): Promi
 
 /** Writes what was found, and forgets of the same accounts what is no longer so. @returns what was not known before */
 async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
-  const isSame = (row: { business_id: string; account_id: number; kind: string }) => (one: Anomaly) =>
-    one.businessId === row.business_id && one.account === row.account_id && one.kind === row.kind;
+  const isSame = (row: { business_id: string; account_id: number; kind: string }) => (anomaly: Anomaly) =>
+    anomaly.businessId === row.business_id && anomaly.account === row.account_id && anomaly.kind === row.kind;
   const known = await tx.selectFrom('ledger_differences').selectAll().where('account_id', 'in', accounts).execute();
-  for (const row of known.filter((one) => !found.some(isSame(one)))) {
+  for (const row of known.filter((row) => !found.some(isSame(row)))) {
     await tx
       .deleteFrom('ledger_differences')
       .where('business_id', '=', row.business_id)
@@ -76,7 +76,7 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
       .where('kind', '=', row.kind)
       .execute();
   }
-  const fresh = found.filter((one) => !known.some((row) => isSame(row)(one)));
+  const fresh = found.filter((anomaly) => !known.some((row) => isSame(row)(anomaly)));
   for (const { businessId, account, kind, expected, found: actual } of fresh) {
     const row = { business_id: businessId, account_id: account, kind, expected, found: actual, found_at: now };
     await tx
@@ -91,9 +91,9 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
 type Step = { change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Verification['sums'] }; fresh: Anomaly[] };
 
 async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
-  const accounts = await accountsIn(tx, { after: state.last_id, limit: ACCOUNTS });
+  const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS });
   const last = accounts.at(-1);
-  if (last === undefined) return { change: { phase: 'settling', horizon: await newestEntry(tx) }, fresh: [] };
+  if (last === undefined) return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, fresh: [] };
   const fresh = await record(tx, accounts, await checkAccounts(tx, accounts), now);
   return { change: { last_id: last, accounts: state.accounts + accounts.length }, fresh };
 }
@@ -105,8 +105,8 @@ async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promis
  */
 async function settle(tx: Tx, state: Verification): Promise<Step> {
   const { before_xid: beforeXid, horizon } = state;
-  if (beforeXid === null) return { change: { before_xid: await ownTransactionId(tx) }, fresh: [] };
-  if ((await oldestTransactionId(tx)) <= beforeXid) return { change: {}, fresh: [] };
+  if (beforeXid === null) return { change: { before_xid: await getTransactionId(tx) }, fresh: [] };
+  if ((await getOldestTransactionId(tx)) <= beforeXid) return { change: {}, fresh: [] };
   const { sums, entries } = addUp(state, await sumLateEntries(tx, horizon, beforeXid));
   return { change: { phase: 'entries', last_id: 0, sums, entries }, fresh: [] };
 }
@@ -210,7 +210,7 @@ export async function verifyFor(
 }
 
 /** Every known difference with its account: null for the sum of a business. */
-export function knownDifferences(db: Kysely<Schema>) {
+export function findKnownDifferences(db: Kysely<Schema>) {
   return db
     .selectFrom('ledger_differences as d')
     .leftJoin('accounts as a', 'a.id', 'd.account_id')

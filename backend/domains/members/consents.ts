@@ -3,13 +3,13 @@ import type { Locale } from '@/contract/schemas/primitives';
 import { sql, type Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
-import { registrationForm } from '../content/forms';
+import { getRegistrationForm } from '../content/forms';
 import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { sha256 } from '../../core/secrets';
 
 /** A consent that the registration form asks for, with the text that the member saw. */
-export interface AskedConsent {
+export interface RequestedConsent {
   id: string;
   fieldId: string;
   required: boolean;
@@ -34,15 +34,15 @@ export interface Decision {
 }
 
 /** The consents of a business's registration form in a language. */
-export const askedConsents = (business: Business, language: Locale): AskedConsent[] =>
-  consentsAmong(registrationForm(business)?.fields ?? [], business, language);
+export const getRequestedConsents = (business: Business, language: Locale): RequestedConsent[] =>
+  findConsentFields(getRegistrationForm(business)?.fields ?? [], business, language);
 
 /** The consents among the fields of a form, in a language. */
-export function consentsAmong(
+export function findConsentFields(
   fields: Business['file']['forms'][number]['fields'],
   business: Business,
   language: Locale,
-): AskedConsent[] {
+): RequestedConsent[] {
   const say = createLocalizer(business, language);
   return fields.flatMap((field) =>
     field.consent ? [{ id: field.consent, fieldId: field.id, required: field.required, text: say(field.label) }] : [],
@@ -65,21 +65,25 @@ export async function upsertConsentText(db: Kysely<Schema>, businessId: string, 
 }
 
 /** Writes decisions into the consent log: one row each, never changed (security 2.11). */
-export async function logDecisions(db: Kysely<Schema>, of: ConsentOccasion, decisions: Decision[]): Promise<void> {
+export async function logDecisions(
+  db: Kysely<Schema>,
+  occasion: ConsentOccasion,
+  decisions: Decision[],
+): Promise<void> {
   if (decisions.length === 0) return;
   await db
     .insertInto('consents')
     .values(
       decisions.map(({ consent, given, textHash }) => ({
-        business_id: of.businessId,
-        member_id: of.memberId,
+        business_id: occasion.businessId,
+        member_id: occasion.memberId,
         consent,
         given,
         text_hash: textHash,
-        language: of.language,
-        channel: of.channel,
-        address_mac: of.addressMac ?? null,
-        created_at: of.now,
+        language: occasion.language,
+        channel: occasion.channel,
+        address_mac: occasion.addressMac ?? null,
+        created_at: occasion.now,
       })),
     )
     .execute();
@@ -88,14 +92,14 @@ export async function logDecisions(db: Kysely<Schema>, of: ConsentOccasion, deci
 /** Writes down what a member agreed to: which text, in which language, when, by which way. */
 export async function recordConsents(
   db: Kysely<Schema>,
-  of: ConsentOccasion,
-  consents: Pick<AskedConsent, 'id' | 'text'>[],
+  occasion: ConsentOccasion,
+  consents: Pick<RequestedConsent, 'id' | 'text'>[],
 ): Promise<void> {
   const decisions: Decision[] = [];
   for (const { id, text } of consents) {
-    decisions.push({ consent: id, given: true, textHash: await upsertConsentText(db, of.businessId, text) });
+    decisions.push({ consent: id, given: true, textHash: await upsertConsentText(db, occasion.businessId, text) });
   }
-  await logDecisions(db, of, decisions);
+  await logDecisions(db, occasion, decisions);
 }
 
 /** What members have agreed to and not withdrawn since. */

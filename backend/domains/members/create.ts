@@ -11,11 +11,11 @@ import {
   contacts,
   mayIdentify,
   MIGRATION_CARD,
-  normalise,
+  normalizeIdentifier,
   type ContactIdentifier,
   type Identifier,
 } from './identifiers';
-import { insertMember, takenIdentifiers } from './queries';
+import { insertMember, findTakenIdentifiers } from './queries';
 
 type Body = ParsedRequest<'createMember'>['body'];
 
@@ -23,7 +23,7 @@ function parseContacts(business: Business, body: Body): ContactIdentifier[] {
   return contacts.flatMap((kind) => {
     const typed = body[kind];
     if (!typed) return [];
-    const value = normalise(business, kind, typed)?.value;
+    const value = normalizeIdentifier(business, kind, typed)?.value;
     if (value === undefined) throw invalid(kind);
     return { kind, value };
   });
@@ -32,14 +32,15 @@ function parseContacts(business: Business, body: Body): ContactIdentifier[] {
 /** What staff alone give: the business's own identifiers, and the card of an older programme. */
 function parseIssued(business: Business, body: Body): (Identifier & { proof?: string })[] {
   const identifiers = Object.entries(body.identifiers ?? {}).map(([kind, value]) => {
-    const isIssued = mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((one) => one === kind);
-    const identifier = isIssued ? normalise(business, kind, value) : undefined;
+    const isIssued =
+      mayIdentify(business, kind) && kind !== MIGRATION_CARD && !contacts.some((contact) => contact === kind);
+    const identifier = isIssued ? normalizeIdentifier(business, kind, value) : undefined;
     if (!identifier) throw invalid(`identifiers.${kind}`);
     return identifier;
   });
   if (!body.migration) return identifiers;
   const card = mayIdentify(business, MIGRATION_CARD)
-    ? normalise(business, MIGRATION_CARD, body.migration.card)
+    ? normalizeIdentifier(business, MIGRATION_CARD, body.migration.card)
     : undefined;
   if (!card) throw invalid('migration.card');
   return [...identifiers, { ...card, proof: normalizeText(body.migration.additionalField) ?? '' }];
@@ -64,7 +65,7 @@ export async function createMember(
   const id = newId();
   const commonExtId = newId();
   const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
-  if ((await takenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
+  if ((await findTakenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
   await insertMember(tx, {
     businessId: business.id,
     id,

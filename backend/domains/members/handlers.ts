@@ -6,22 +6,22 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireRole } from '../../core/service-key';
 import { findExpiring } from '../ledger/queries';
-import { memberOfPass } from '../wallet-pass/pass-queries';
-import { memberOfShortCode, shortCodeFor } from './short-code-queries';
+import { findMemberByPass } from '../wallet-pass/pass-queries';
+import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findGivenConsents } from './consents';
 import { createMember } from './create';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
-import { findMembers, memberWhole, type MemberRow } from './queries';
-import { memberRecord } from './record';
+import { findMembers, findMember, type MemberRow } from './queries';
+import { findMemberRecord } from './record';
 
 /** Members whom a text means: an id, an identifier, a card, the short code that a member shows. */
 async function findByAny({ app, db, now }: RequestContext, query: { businessId: string; query: string }) {
   const business = await app.businesses.byId(query.businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
   const typed = query.query.trim();
-  const byCode = await memberOfShortCode(db, business.id, typed, now);
-  const byPass = await memberOfPass(db, business.id, typed);
+  const byCode = await findMemberByShortCode(db, business.id, typed, now);
+  const byPass = await findMemberByPass(db, business.id, typed);
   const forms = [typed, normalizePhone(business, typed), normalizeEmail(typed), normalizeText(typed), byCode, byPass];
   const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
   const found = wanted.length === 0 ? [] : await findMembers(db, business.id, wanted.map(String), now);
@@ -35,7 +35,7 @@ function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof findGi
 
 export const memberHandlers = {
   async getMemberDetails({ db, business, memberId, now }) {
-    const member = await memberWhole(db, business.id, memberId, now);
+    const member = await findMember(db, business.id, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
     const { timeZone } = business.file.configuration;
     return presentDetails(
@@ -45,8 +45,8 @@ export const memberHandlers = {
     );
   },
   async getShortUserId({ app, db, business, memberId, now }) {
-    const whose = { businessId: business.id, memberId };
-    const { code, expires_at } = await shortCodeFor(db, whose, now, app.environment.SHORT_CODE_TTL);
+    const member = { businessId: business.id, memberId };
+    const { code, expires_at } = await findOrCreateShortCode(db, member, now, app.environment.SHORT_CODE_TTL);
     return { shortUserId: code, expiresAt: expires_at.toISOString() };
   },
   async createMember(context, request) {
@@ -79,8 +79,8 @@ export const memberHandlers = {
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
     const given = await findGivenConsents(db, business.id, [member.id]);
-    const of = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
-    const record = await memberRecord(db, of, createLocalizer(business, business.file.defaultLanguage));
+    const pageOfMember = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
+    const record = await findMemberRecord(db, pageOfMember, createLocalizer(business, business.file.defaultLanguage));
     return { member: presentFound(member, given), ...record };
   },
 } satisfies Handlers;

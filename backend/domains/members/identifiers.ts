@@ -27,7 +27,7 @@ export const duplicateCode = {
 } as const satisfies Record<Contact, ErrorCode>;
 
 /** What was typed for an identifier, in its stored form; undefined when it can be none. */
-export function normalise(business: Business, kind: string, typed: string): Identifier | undefined {
+export function normalizeIdentifier(business: Business, kind: string, typed: string): Identifier | undefined {
   const value =
     kind === 'phoneNumber'
       ? normalizePhone(business, typed)
@@ -40,5 +40,5 @@ export function normalise(business: Business, kind: string, typed: string): Iden
 /** True when members of the business may sign in with this kind. */
 export function mayIdentify(business: Business, kind: string): boolean {
   const { identifiers, migration } = business.file.configuration.login;
-  return kind === MIGRATION_CARD ? migration !== undefined : identifiers.some((one) => one.key === kind);
+  return kind === MIGRATION_CARD ? migration !== undefined : identifiers.some((identifier) => identifier.key === kind);
 }

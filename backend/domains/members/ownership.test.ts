@@ -72,7 +72,7 @@ class People {
   isOwn = (person: Person, value: unknown) =>
     this.contacts[person]?.some(({ userIdentifier }) => userIdentifier === value) ?? false;
   findSession = ({ person, session }: Step) => {
-    const theirs = this.sessions.filter((one) => one.person === person);
+    const theirs = this.sessions.filter((session) => session.person === person);
     return theirs[session % Math.max(1, theirs.length)];
   };
   provenIn = (memberId: string) =>
@@ -141,7 +141,7 @@ class People {
     if (isElsewhere) return;
     for (const old of proven) if (old.customIdentifier === kind) this.owners.delete(old.userIdentifier);
     this.owners.set(value, memberId);
-    this.sessions = this.sessions.filter((one) => one === session || one.memberId !== memberId);
+    this.sessions = this.sessions.filter((open) => open === session || open.memberId !== memberId);
   }
 
   /** Has a code sent to the other's contact and, not able to read it, guesses. */
@@ -168,7 +168,7 @@ class People {
     const erased = await this.world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     expect(erased.body).toEqual({ status: 'OK' });
     for (const { userIdentifier } of this.provenIn(memberId)) this.owners.delete(userIdentifier);
-    this.sessions = this.sessions.filter((one) => one.memberId !== memberId);
+    this.sessions = this.sessions.filter((session) => session.memberId !== memberId);
   }
 
   /** Staff create a member with a contact that somebody told them. */
@@ -231,8 +231,8 @@ onBothDatabases('Account ownership', (open) => {
     async () => {
       const story = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
         const people = new People(world, businessId);
-        for (const one of steps) {
-          await people[one.does](one);
+        for (const step of steps) {
+          await people[step.does](step);
           await people.check();
         }
         await people.checkEveryWayIn();

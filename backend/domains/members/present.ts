@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
-import { registrationForm } from '../content/forms';
+import { getRegistrationForm } from '../content/forms';
 import type { AccountType } from '../../db/schema';
 import type { ExpiringRow } from '../ledger/queries';
 import type { MemberRow } from './queries';
@@ -14,7 +14,7 @@ function missesMandatoryFields(business: Business, member: MemberRow): boolean {
     email: member.email,
     phoneNumber: member.phone,
   };
-  const demanded = registrationForm(business)?.fields.filter((field) => field.required && !field.consent) ?? [];
+  const demanded = getRegistrationForm(business)?.fields.filter((field) => field.required && !field.consent) ?? [];
   return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
 }
 
@@ -36,7 +36,7 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {
-    const days = expiring.filter((one) => one.type === type);
+    const days = expiring.filter((lot) => lot.type === type);
     if (days.length === 0) return {};
     return { expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: expires_at.toISOString() })) };
   };

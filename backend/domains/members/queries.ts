@@ -59,7 +59,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
 }
 
 /** Which of these identifiers are a member's already; a claimed contact is nobody's. */
-export async function takenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
+export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
   return db
     .selectFrom('identifiers')
@@ -92,7 +92,7 @@ function members(db: Kysely<Schema>, businessId: string, now: Date) {
 }
 
 /** A member with balances and contacts; undefined if there is none. */
-export function memberWhole(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
+export function findMember(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
 }
 
@@ -120,4 +120,4 @@ export function findMembers(db: Kysely<Schema>, businessId: string, wanted: stri
     .execute();
 }
 
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberWhole>>>;
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;

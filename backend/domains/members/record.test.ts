@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, put, unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { livedMember, type LivedMember } from '../../testing/lived';
+import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Member record for staff', (open) => {
   let world: World;
   let businessId: string;
-  let lived: LivedMember;
+  let lived: MemberWithHistory;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
     businessId = unique('seen');
     await put(world, businessFile(businessId));
-    lived = await livedMember(world, businessId);
+    lived = await createMemberWithHistory(world, businessId);
   });
   afterAll(() => world.close());
   const see = (query: string, more = '') =>

@@ -53,19 +53,19 @@ function selectGifts(db: Kysely<Schema>, { businessId, memberId }: Page) {
 }
 
 /** A page of each kind of what there is of a member, newest first. */
-export async function memberRecord(
+export async function findMemberRecord(
   db: Kysely<Schema>,
-  of: Page,
+  page: Page,
   say: (text: LocalizedText) => string,
 ): Promise<Omit<CallResponse<'getMemberRecord'>, 'member'>> {
-  const [limit, offset] = [of.perPage, (of.page - 1) * of.perPage];
+  const [limit, offset] = [page.perPage, (page.page - 1) * page.perPage];
   const newest = <T extends 'purchases' | 'shop_purchases' | 'sessions' | 'outbox'>(table: T) =>
     sql<Selectable<Schema[T]>>`select * from ${sql.table(table)}
-      where business_id = ${of.businessId} and member_id = ${of.memberId}
+      where business_id = ${page.businessId} and member_id = ${page.memberId}
       order by created_at desc limit ${limit} offset ${offset}`.execute(db);
-  const entries = await selectEntries(db, of).limit(limit).offset(offset).execute();
-  const lots = await selectLots(db, of).limit(limit).offset(offset).execute();
-  const gifts = await selectGifts(db, of).limit(limit).offset(offset).execute();
+  const entries = await selectEntries(db, page).limit(limit).offset(offset).execute();
+  const lots = await selectLots(db, page).limit(limit).offset(offset).execute();
+  const gifts = await selectGifts(db, page).limit(limit).offset(offset).execute();
   const { rows: purchases } = await newest('purchases');
   const { rows: shopPurchases } = await newest('shop_purchases');
   const { rows: sessions } = await newest('sessions');

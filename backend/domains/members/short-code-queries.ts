@@ -3,7 +3,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import { transact } from '../../db/transact';
-import { newShortCode, readShortCode } from './short-code';
+import { newShortCode, parseShortCode } from './short-code';
 
 function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, validAt: Date) {
   return db
@@ -21,17 +21,17 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, va
  * was just shown can still be typed.
  * @param lifetime seconds
  */
-export async function shortCodeFor(db: Database, whose: MemberRef, now: Date, lifetime: number) {
+export async function findOrCreateShortCode(db: Database, memberRef: MemberRef, now: Date, lifetime: number) {
   const longEnough = new Date(now.getTime() + lifetime * 200);
-  const known = await currentCode(db, whose, longEnough);
-  return known ?? transact(db, (tx) => renew(tx, whose, now, longEnough, lifetime));
+  const known = await currentCode(db, memberRef, longEnough);
+  return known ?? transact(db, (tx) => renew(tx, memberRef, now, longEnough, lifetime));
 }
 
-async function renew(tx: Kysely<Schema>, whose: MemberRef, now: Date, longEnough: Date, lifetime: number) {
-  const { businessId, memberId } = whose;
+async function renew(tx: Kysely<Schema>, memberRef: MemberRef, now: Date, longEnough: Date, lifetime: number) {
+  const { businessId, memberId } = memberRef;
   const member = tx.selectFrom('members').select('id').where('business_id', '=', businessId).where('id', '=', memberId);
   await member.forUpdate().executeTakeFirstOrThrow();
-  const made = await currentCode(tx, whose, longEnough);
+  const made = await currentCode(tx, memberRef, longEnough);
   if (made) return made;
   await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', now).execute();
   const code = newShortCode();
@@ -42,13 +42,13 @@ async function renew(tx: Kysely<Schema>, whose: MemberRef, now: Date, longEnough
 }
 
 /** The member of a typed short code, while it is valid. */
-export async function memberOfShortCode(
+export async function findMemberByShortCode(
   db: Kysely<Schema>,
   businessId: string,
   typed: string,
   now: Date,
 ): Promise<string | undefined> {
-  const code = readShortCode(typed);
+  const code = parseShortCode(typed);
   if (!code) return undefined;
   const row = await db
     .selectFrom('short_codes')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, put, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
-import { newShortCode, readShortCode } from './short-code';
+import { newShortCode, parseShortCode } from './short-code';
 
 onBothDatabases('Short code', (open) => {
   let world: World;
@@ -16,14 +16,16 @@ onBothDatabases('Short code', (open) => {
   });
   afterAll(() => world.close());
 
-  const code = async (of = token) =>
-    (await world.call('GET', '/api/protected/member/shortUserId', { host: member.host, token: of })).body as {
+  const code = async (sessionToken = token) =>
+    (await world.call('GET', '/api/protected/member/shortUserId', { host: member.host, token: sessionToken })).body as {
       shortUserId: string;
       expiresAt: string;
     };
   const found = async (query: string, businessId = 'here') => {
     const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
-    return ((await world.call('GET', path)).body.members as { comoMemberId: string }[]).map((one) => one.comoMemberId);
+    return ((await world.call('GET', path)).body.members as { comoMemberId: string }[]).map(
+      (member) => member.comoMemberId,
+    );
   };
 
   it('finds the member at tills of its business only, in any notation', async () => {
@@ -48,7 +50,7 @@ onBothDatabases('Short code', (open) => {
   it('is unique to its member under concurrency', async () => {
     const other = await signIn(world, await createMember(world, 'here'));
     const codes = await Promise.all(Array.from({ length: 20 }, () => code(other)));
-    expect(new Set(codes.map((one) => one.shortUserId)).size).toBe(1);
+    expect(new Set(codes.map((code) => code.shortUserId)).size).toBe(1);
     expect(codes[0]?.shortUserId).not.toBe((await code()).shortUserId);
   });
 
@@ -67,19 +69,19 @@ describe('Short code format', () => {
   it('detects every wrong letter and every transposition of two', () => {
     for (let round = 0; round < 50; round += 1) {
       const code = newShortCode().replace('-', '');
-      expect(readShortCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
+      expect(parseShortCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
       for (let at = 0; at < code.length; at += 1) {
         for (const letter of '23456789ABCDEFGHJKMNPQRSTUVWXYZ') {
           if (letter !== code[at])
-            expect(readShortCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined();
+            expect(parseShortCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined();
         }
         const [a = '', b = ''] = code.slice(at, at + 2);
-        if (b && a !== b) expect(readShortCode(code.slice(0, at) + b + a + code.slice(at + 2))).toBeUndefined();
+        if (b && a !== b) expect(parseShortCode(code.slice(0, at) + b + a + code.slice(at + 2))).toBeUndefined();
       }
     }
   });
 
   it.each(['', 'ABCD', 'ABCD-EFG0', '😀😀😀😀', 'a'.repeat(60)])('%j is rejected', (text) =>
-    expect(readShortCode(text)).toBeUndefined(),
+    expect(parseShortCode(text)).toBeUndefined(),
   );
 });

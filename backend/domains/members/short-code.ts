@@ -15,14 +15,14 @@ function checkLetter(letters: string): string {
 /** A new code of 34 random bits and a check letter, as people read it: `7K3M-Q4XZ`. */
 export function newShortCode(): string {
   const letters = Array.from({ length: LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return shown(letters + checkLetter(letters));
+  return format(letters + checkLetter(letters));
 }
 
-const shown = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+const format = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** What was typed as a code, in the form in which it is kept; undefined when it can be none. */
-export function readShortCode(typed: string): string | undefined {
+export function parseShortCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const isCode = letters.length === LENGTH && [...letters].every((letter) => toDigit(letter) >= 0);
-  return isCode && checkLetter(letters.slice(0, -1)) === letters.at(-1) ? shown(letters) : undefined;
+  return isCode && checkLetter(letters.slice(0, -1)) === letters.at(-1) ? format(letters) : undefined;
 }

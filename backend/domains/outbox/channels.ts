@@ -1,5 +1,5 @@
 import type { QueueName } from '../../core/jobs/queues';
-import type { Channel } from './carriers';
+import type { Channel } from './transports';
 
 /** A queue of messages: what of the outbox goes through it. */
 export interface MessageQueue {

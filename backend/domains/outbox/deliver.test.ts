@@ -10,7 +10,7 @@ import { deliverDue } from '../../testing/deliveries';
 import { mailSink } from '../../testing/mail-sink';
 import { smsGateway } from '../../testing/sms-gateway';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
-import { createCarriers, type Carriers } from './carriers';
+import { createTransports, type Transports } from './transports';
 import { createOutboxFeed } from './feed';
 import { MAX_ATTEMPTS } from './limits';
 import { deleteAttachments } from './queries';
@@ -21,7 +21,7 @@ onBothDatabases('Outbox', (open) => {
   let businessId: string;
   let mails: Awaited<ReturnType<typeof mailSink>>;
   let gateway: Awaited<ReturnType<typeof smsGateway>>;
-  let carriers: Carriers;
+  let transports: Transports;
   beforeAll(async () => {
     world = await createWorld(open);
     businessId = unique('post');
@@ -31,7 +31,7 @@ onBothDatabases('Outbox', (open) => {
   beforeEach(async () => {
     await world.app.db.deleteFrom('outbox').execute();
     [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
-    carriers = createCarriers(
+    transports = createTransports(
       parseEnvironment({
         LOYALTY_BACKEND_KEY: SERVICE_KEY,
         SMTP_URL: mails.url,
@@ -42,7 +42,7 @@ onBothDatabases('Outbox', (open) => {
     );
   });
   afterEach(async () => {
-    for (const carrier of Object.values(carriers)) carrier.close();
+    for (const transport of Object.values(transports)) transport.close();
     await Promise.all([mails.close(), gateway.close()]);
   });
 
@@ -53,7 +53,7 @@ onBothDatabases('Outbox', (open) => {
       address: newAddress(),
       body: { customIdentifier, userIdentifier },
     });
-  const deliver = (by = carriers) => deliverDue(world.app, by);
+  const deliver = (by = transports) => deliverDue(world.app, by);
   const listed = async (to: string) =>
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
 
@@ -117,7 +117,7 @@ onBothDatabases('Outbox', (open) => {
 
   it('keeps a message without a transport readable for staff', async () => {
     await ask('phoneNumber', '+972501234569');
-    expect(await deliver({ email: carriers.email })).toBe(0);
+    expect(await deliver({ email: transports.email })).toBe(0);
     expect(await deliver({})).toBe(0);
     expect(await listed('+972501234569')).toMatchObject({ text: expect.stringMatching(/\d{4}/), attempts: 0 });
   });
@@ -173,7 +173,7 @@ onBothDatabases('Outbox', (open) => {
     await ask('email', `${unique('lost')}@example.com`);
     const { db, now } = world.app;
     const jobs = new JobQueue(db);
-    await createOutboxFeed(db, jobs, { carriers, places: { email: 1, sms: 1, push: 1 }, now }).feed();
+    await createOutboxFeed(db, jobs, { transports, places: { email: 1, sms: 1, push: 1 }, now }).feed();
     await sql`delete from pgboss.job`.execute(db);
     expect(await deliver()).toBe(0);
     await sweepOutbox(db, now());
@@ -192,7 +192,7 @@ onBothDatabases('Outbox', (open) => {
         .values({ ...row, business_id })
         .execute();
     const jobs = new JobQueue(db);
-    await createOutboxFeed(db, jobs, { carriers, places: { email: 2, sms: 2, push: 2 }, now }).feed();
+    await createOutboxFeed(db, jobs, { transports, places: { email: 2, sms: 2, push: 2 }, now }).feed();
     const inTurn = await jobs.fetch<{ message: number }>('mail', 2);
     const businesses = await db
       .selectFrom('outbox')

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import { json } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { Settlement, Worker } from '../../core/jobs/runner';
-import type { Carriers, Channel, OutgoingMessage } from './carriers';
+import type { Transports, Channel, OutgoingMessage } from './transports';
 import { messageQueues, type MessageQueue } from './channels';
 import { classifyFailure, pauseAfter } from './failures';
 import { MAX_ATTEMPTS } from './limits';
@@ -37,14 +37,14 @@ const withoutContent = ({ filename, contentType }: StoredAttachment): StoredAtta
 export interface Delivery {
   db: Database;
   jobs: JobQueue;
-  carriers: Carriers;
+  transports: Transports;
   log: Logger;
   now: () => Date;
 }
 
 /** Sends the message of a job, once, and says what came of it: the outbox is where that is written down. */
 async function deliver(
-  { db, carriers, log, now }: Delivery,
+  { db, transports, log, now }: Delivery,
   channel: Channel,
   job: Job<MessageJob>,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ async function deliver(
   const record = (values: Updateable<Schema['outbox']>) => async () =>
     void (await update.set(values).where('job_id', '=', job.id).execute());
   try {
-    await carriers[channel]?.send(message, signal);
+    await transports[channel]?.send(message, signal);
     // What was sent keeps no text and no file: a code is nobody's business afterwards.
     const attachments = message.attachments && json(message.attachments.map(withoutContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
@@ -86,5 +86,5 @@ export function createDeliverers(delivery: Delivery, places: Record<Channel, num
       };
     },
   });
-  return messageQueues.filter(({ channel }) => delivery.carriers[channel]).map(deliverer);
+  return messageQueues.filter(({ channel }) => delivery.transports[channel]).map(deliverer);
 }

@@ -29,8 +29,8 @@ const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
 /** The code of an error, or of what caused it: `fetch` says no more than that it failed. */
 function toFailureCode(error: Error): string {
   const coded = [error, error.cause].find(
-    (one): one is { code: string } =>
-      typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string',
+    (candidate): candidate is { code: string } =>
+      typeof candidate === 'object' && candidate !== null && 'code' in candidate && typeof candidate.code === 'string',
   );
   return coded?.code ?? error.name;
 }

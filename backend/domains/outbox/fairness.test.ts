@@ -9,7 +9,7 @@ import { createDelivery } from '../../testing/deliveries';
 import { mailSink } from '../../testing/mail-sink';
 import { smsGateway } from '../../testing/sms-gateway';
 import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
-import { createCarriers, type Carriers } from './carriers';
+import { createTransports, type Transports } from './transports';
 import { JOBS_FOR_EACH_PLACE } from './limits';
 
 const PLACES = 4;
@@ -18,8 +18,8 @@ const CAMPAIGN = 10_000;
 type Mails = Awaited<ReturnType<typeof mailSink>>;
 type Gateway = Awaited<ReturnType<typeof smsGateway>>;
 
-const waysTo = (mails: Mails, gateway: Gateway): Carriers =>
-  createCarriers(
+const connectTransports = (mails: Mails, gateway: Gateway): Transports =>
+  createTransports(
     parseEnvironment({
       LOYALTY_BACKEND_KEY: SERVICE_KEY,
       SMTP_URL: mails.url,
@@ -44,7 +44,7 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
   let other: string;
   let mails: Mails;
   let gateway: Gateway;
-  let carriers: Carriers;
+  let transports: Transports;
   let runner: JobRunner;
 
   beforeAll(async () => {
@@ -58,15 +58,15 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
     await sql`delete from pgboss.job`.execute(world.app.db);
     [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
     mails.state.holds = true;
-    carriers = waysTo(mails, gateway);
+    transports = connectTransports(mails, gateway);
     await enqueue(world, campaigner, CAMPAIGN);
-    runner = createDelivery(world.app, carriers);
+    runner = createDelivery(world.app, transports);
     runner.start();
     await expect.poll(() => mails.held.length).toBe(PLACES);
   });
   afterEach(async () => {
     await runner.stop();
-    for (const carrier of Object.values(carriers)) carrier.close();
+    for (const transport of Object.values(transports)) transport.close();
     await Promise.all([mails.close(), gateway.close()]);
   });
 
@@ -129,8 +129,10 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     const [mails, gateway] = [await mailSink(), await smsGateway()];
     mails.state.holds = true;
     await enqueue(world, businessId, 20);
-    const carriers = [waysTo(mails, gateway), waysTo(mails, gateway)];
-    const runners = [world.app.db, second.db].map((db, at) => createDelivery({ ...world.app, db }, carriers[at] ?? {}));
+    const transports = [connectTransports(mails, gateway), connectTransports(mails, gateway)];
+    const runners = [world.app.db, second.db].map((db, at) =>
+      createDelivery({ ...world.app, db }, transports[at] ?? {}),
+    );
     for (const runner of runners) runner.start();
     await expect.poll(() => mails.held.length).toBeGreaterThanOrEqual(PLACES);
     for (let released = 0; released < 20; released += 1) {
@@ -143,7 +145,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     await Promise.all(runners.map((runner) => runner.stop()));
     expect(mails.held).toHaveLength(20);
     expect(new Set(mails.received.map(({ envelope }) => envelope[0])).size).toBe(20);
-    for (const one of carriers.flatMap((ways) => Object.values(ways))) one.close();
+    for (const transport of transports.flatMap((each) => Object.values(each))) transport.close();
     await Promise.all([mails.close(), gateway.close()]);
     await second.close();
     await world.close();

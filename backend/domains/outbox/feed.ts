@@ -7,7 +7,7 @@ import type { JobQueue } from '../../core/jobs/job-queue';
 import { POLL_MS } from '../../core/jobs/queues';
 import type { Feed } from '../../core/jobs/runner';
 import { messageQueues, type MessageQueue } from './channels';
-import type { Carriers, Channel } from './carriers';
+import type { Transports, Channel } from './transports';
 import { ADMITTED_AT_ONCE, JOBS_FOR_EACH_PLACE } from './limits';
 
 const waiting = sql<boolean>`o.sent_at is null and o.failed_at is null and o.job_id is null`;
@@ -73,7 +73,7 @@ function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting &
   });
   const ids = messages.map(() => randomUUID()).sort();
   return turns
-    .sort((one, other) => one.turn - other.turn)
+    .sort((message, other) => message.turn - other.turn)
     .map(({ id, businessId }, at) => ({ id, businessId, job: ids[at] ?? randomUUID() }));
 }
 
@@ -100,13 +100,13 @@ function admit(db: Database, jobs: JobQueue, queue: MessageQueue, limit: { now: 
   });
 }
 
-/** Brings messages of the outbox into the queues, for the ways out that there are. */
+/** Brings messages of the outbox into the queues, for the transports that are configured. */
 export function createOutboxFeed(
   db: Database,
   jobs: JobQueue,
-  { carriers, places, now }: { carriers: Carriers; places: Record<Channel, number>; now: () => Date },
+  { transports, places, now }: { transports: Transports; places: Record<Channel, number>; now: () => Date },
 ): Feed {
-  const queues = messageQueues.filter(({ channel }) => carriers[channel]);
+  const queues = messageQueues.filter(({ channel }) => transports[channel]);
   return {
     name: 'outbox',
     everyMs: POLL_MS,

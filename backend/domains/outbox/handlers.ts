@@ -2,12 +2,12 @@ import { audit } from '../../core/audit';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ENVIRONMENT_KEY } from '../../core/service-key';
-import { messagePage, retryFailed } from './queries';
+import { findMessages, retryFailed } from './queries';
 
 export const outboxHandlers = {
   /** The texts of codes are for the installation's own key alone: whoever reads one can sign in with it. */
   async listOutbox({ db, serviceKey }, { query }) {
-    const rows = await messagePage(db, query);
+    const rows = await findMessages(db, query);
     const mayReadCodes = serviceKey.name === ENVIRONMENT_KEY;
     return {
       messages: rows.map((row) => ({

@@ -22,7 +22,7 @@ export interface MessageFilter {
 }
 
 /** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
-export function messagePage(db: Kysely<Schema>, filter: MessageFilter) {
+export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
   const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
   const wanted = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

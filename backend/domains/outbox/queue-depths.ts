@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 const CHANNELS = ['email', 'sms', 'push'] as const;
 
 /** What waits in the outbox and what was given up, by channel. The one place that knows how queues are stored. */
-export async function queueDepths(db: Database): Promise<QueueDepth[]> {
+export async function findQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select channel,
       count(*) filter (where failed_at is null)::bigint as waiting,
@@ -32,7 +32,7 @@ export interface FailedDelivery {
 }
 
 /** The newest messages that were given up, without their recipients. */
-export function newestFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
+export function findFailedDeliveries(db: Database, limit: number): Promise<FailedDelivery[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'channel', 'business_id as businessId', 'last_error as reason'])

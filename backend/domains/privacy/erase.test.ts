@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byEmail, codeFor, confirmation, newBrowser, put, unique } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { columnsByTable, everyRow, ledgerSums } from '../../testing/dump';
-import { livedMember, type LivedMember } from '../../testing/lived';
+import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { personalDataInventory } from './personal-data-inventory';
 
@@ -18,7 +18,7 @@ onBothDatabases('Account deletion', (open) => {
   });
   afterAll(() => world.close());
 
-  const end = async (lived: LivedMember) =>
+  const end = async (lived: MemberWithHistory) =>
     world.call('GET', PATH, {
       ...lived.from,
       headers: await confirmation(world, lived.member, lived.from, 'deleteMember'),
@@ -30,7 +30,9 @@ onBothDatabases('Account deletion', (open) => {
 
   it('covers every table that names a member', async () => {
     const naming = [...(await columnsByTable(world.app.db))]
-      .filter(([, columns]) => columns.some((one) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(one)))
+      .filter(([, columns]) =>
+        columns.some((column) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(column)),
+      )
       .map(([table]) => table);
     expect(naming.length).toBeGreaterThan(15);
     const known = new Set<string>(personalDataInventory.map(({ table }) => table));
@@ -38,7 +40,10 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('leaves no data of the member in any table, and every ledger sum unchanged (G5)', async () => {
-    const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
+    const [lived, other] = [
+      await createMemberWithHistory(world, businessId),
+      await createMemberWithHistory(world, businessId),
+    ];
     const before = await everyRow(world.app.db);
     for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
     for (const canary of lived.canaries) expect(JSON.stringify(before)).toContain(canary);
@@ -65,7 +70,7 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('requires a confirmation for this operation in this session, and changes nothing without (D3)', async () => {
-    const { member, from } = await livedMember(world, businessId);
+    const { member, from } = await createMemberWithHistory(world, businessId);
     const other = await confirmation(world, member, from, 'exportData');
     const headers = await confirmation(world, member, from, 'deleteMember');
     const before = JSON.stringify(await tablesWith(member.id));
@@ -85,7 +90,7 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('happens once and ends every session (D4, S2)', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     const headers = await confirmation(world, lived.member, lived.from, 'deleteMember');
     const ask = () => world.call('GET', PATH, { ...lived.from, headers });
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -97,7 +102,7 @@ onBothDatabases('Account deletion', (open) => {
   });
 
   it('frees the identifier: using it again is a stranger’s sign-in', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     await end(lived);
     const at = { host: lived.member.host, browser: newBrowser(), address: '198.51.100.3' };
     await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(lived.member.email) });
@@ -107,12 +112,12 @@ onBothDatabases('Account deletion', (open) => {
       body: { ...byEmail(lived.member.email), code },
     });
     expect(body).toMatchObject({ status: 'OK', registered: false });
-    const again = await livedMember(world, businessId, lived.member.email);
+    const again = await createMemberWithHistory(world, businessId, lived.member.email);
     expect(again.member.id).not.toBe(lived.member.id);
   });
 
   it('keeps facts: a claimed receipt stays claimed', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     const claimed = () =>
       world.app.db.selectFrom('receipts').select('claimed_by').where('claimed_by', 'is not', null).execute();
     const before = (await claimed()).length;

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context';
 import { newId } from '../../core/secrets';
 import { stopPayments } from '../subscriptions/cancel';
 import { personalDataInventory } from './personal-data-inventory';
-import { dataSubject } from './subject';
+import { findDataSubject } from './subject';
 
 /**
  * Ends a member's account: every row of theirs goes, the identifiers are free again, and what must stay for the sums of
@@ -20,14 +20,16 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   );
   await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
   await stopPayments(tx, context);
-  const of = await dataSubject(app, tx, business.id, memberId);
+  const subject = await findDataSubject(app, tx, business.id, memberId);
   const nobody = `erased-${newId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
-  for (const { table, whose, end } of personalDataInventory) {
-    if (end.rows === 'delete') await sql`delete from ${sql.table(table)} where ${whose(of)}`.execute(tx);
-    if (end.rows !== 'rename') continue;
-    const clear = end.clear ? sql`, ${sql.ref(end.clear)} = null` : sql``;
-    await sql`update ${sql.table(table)} set ${sql.ref(end.column)} = ${nobody}${clear} where ${whose(of)}`.execute(tx);
+  for (const { table, condition: condition, onErasure: onErasure } of personalDataInventory) {
+    if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);
+    if (onErasure.rows !== 'rename') continue;
+    const clear = onErasure.clear ? sql`, ${sql.ref(onErasure.clear)} = null` : sql``;
+    await sql`update ${sql.table(table)} set ${sql.ref(onErasure.column)} = ${nobody}${clear} where ${condition(subject)}`.execute(
+      tx,
+    );
   }
   await sql`select set_config('loyalty.erasing', '', true)`.execute(tx);
   await audit(tx, {

@@ -15,7 +15,7 @@ import {
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { columnsByTable } from '../../testing/dump';
-import { livedMember, type LivedMember } from '../../testing/lived';
+import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
 import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/dataExport';
@@ -48,7 +48,7 @@ onBothDatabases('Personal data report', (open) => {
   }
   /** Proves by a code that somebody reads an address and takes the report there. */
   async function addressProof(
-    { member, from }: LivedMember,
+    { member, from }: MemberWithHistory,
     newAddress: string,
     { expectText = '' } = {},
   ): Promise<string> {
@@ -62,10 +62,13 @@ onBothDatabases('Personal data report', (open) => {
   }
 
   it('contains every row of the member from every table, and nothing of others (G2)', async () => {
-    const [lived, other] = [await livedMember(world, businessId), await livedMember(world, businessId)];
+    const [lived, other] = [
+      await createMemberWithHistory(world, businessId),
+      await createMemberWithHistory(world, businessId),
+    ];
     const { db } = world.app;
     const naming = [...(await columnsByTable(db))].flatMap(([table, columns]) => {
-      const column = ['member_id', 'claimed_by'].find((one) => columns.includes(one));
+      const column = ['member_id', 'claimed_by'].find((name) => columns.includes(name));
       return column ? [{ table, column }] : [];
     });
     expect(naming.length).toBeGreaterThan(12);
@@ -87,7 +90,7 @@ onBothDatabases('Personal data report', (open) => {
     }
     for (const canary of other.canaries) expect(text).not.toContain(canary);
     const columns = Object.values(whole).filter(Array.isArray).flat().flatMap(Object.keys);
-    expect(columns.filter((one) => SECRET.test(one) && one !== 'text_hash')).toEqual([]);
+    expect(columns.filter((column) => SECRET.test(column) && column !== 'text_hash')).toEqual([]);
   });
 
   /** A row as text, without what a report leaves out. */
@@ -104,7 +107,7 @@ onBothDatabases('Personal data report', (open) => {
   }
 
   it('is readable: a page in the member’s language, and tables without formulas (G3)', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     const formula = '=HYPERLINK("https://evil.test","<b>click</b>")';
     await world.app.db.updateTable('members').set({ first_name: formula }).where('id', '=', lived.member.id).execute();
     await ask({ ...lived.from, language: 'he' }, { email: lived.member.email });
@@ -126,7 +129,7 @@ onBothDatabases('Personal data report', (open) => {
   });
 
   it('never goes to an unconfirmed address (G1)', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     const evil = `${unique('evil')}@example.com`;
     const headers = () => confirmation(world, lived.member, lived.from, 'exportData');
     const attempts = [
@@ -144,7 +147,7 @@ onBothDatabases('Personal data report', (open) => {
   });
 
   it('goes to another address only with a code to the member and a code to that address', async () => {
-    const lived = await livedMember(world, businessId);
+    const lived = await createMemberWithHistory(world, businessId);
     const elsewhere = `${unique('elsewhere')}@example.com`;
     const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
     const headers = await confirmation(world, lived.member, lived.from, 'exportData');
@@ -159,7 +162,7 @@ onBothDatabases('Personal data report', (open) => {
   });
 
   it('is sent once a day, and a refusal does not count', async () => {
-    const { member, from } = await livedMember(world, businessId);
+    const { member, from } = await createMemberWithHistory(world, businessId);
     expect((await ask(from, { email: 'somebody@example.com' })).status).toBe(403);
     const answers = await Promise.all([1, 2, 3].map(() => ask(from, { email: member.email.toUpperCase() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);

@@ -5,20 +5,20 @@ import { json } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
-import { charge, releaseLimits } from '../../core/rate-limits/charge';
+import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
-import { ownContacts } from '../step-up/queries';
+import { findOwnContacts } from '../step-up/queries';
 import { reportsByMember } from '../../core/rate-limits/registry';
 import { reportArchive } from './report';
-import { reportRows } from './report-rows';
+import { findReportRows } from './report-rows';
 import { reportWords } from './report-words';
-import { dataSubject } from './subject';
+import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
 
 /** Another address than the member's own proven one needs two proofs: that it is the member, and who reads it. */
 async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
-  const own = await ownContacts(tx, context.business.id, context.memberId);
+  const own = await findOwnContacts(tx, context.business.id, context.memberId);
   if (own.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
   await consumeConfirmation(tx, context, 'exportData');
   await consumeAddressProof(tx, context, { address, token, use: 'exportAddress' });
@@ -26,8 +26,8 @@ async function allow(tx: Tx, context: RequestContext, address: Identifier, token
 
 async function send(tx: Tx, context: RequestContext, to: string): Promise<void> {
   const { app, business, memberId, language, now } = context;
-  const rows = await reportRows(tx, await dataSubject(app, tx, business.id, memberId));
-  const texts = { ...(await app.texts.of(language)), ...business.file.texts[language] };
+  const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
+  const texts = { ...(await app.texts.forLocale(language)), ...business.file.texts[language] };
   const archive = reportArchive(rows, { business, language, texts, now });
   const words = reportWords[language];
   const { businessName } = business.file.configuration;
@@ -56,8 +56,8 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
   const { app, business, memberId, now } = context;
   const value = normalizeEmail(body.email);
   if (!value) throw invalid('email');
-  const charges = [{ budget: reportsByMember, of: [business.id, memberId] }];
-  const over = await charge(app, charges, now);
+  const uses = [{ rateLimit: reportsByMember, scope: [business.id, memberId] }];
+  const over = await consumeLimits(app, uses, now);
   if (over) {
     context.securityEvent('export.limited', { budget: over.name });
     throw tooMany(over.retryAfter);
@@ -68,7 +68,7 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
       await send(tx, context, value);
     });
   } catch (error) {
-    await releaseLimits(app, charges);
+    await releaseLimits(app, uses);
     throw error;
   }
   context.securityEvent('export.sent');

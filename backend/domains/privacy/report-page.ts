@@ -54,7 +54,8 @@ function showing(frame: ReportFrame): Show {
 function about(rows: ReportRows, show: Show): [Heading, string][] {
   const [member = {}] = rows.members ?? [];
   const contact = (kind: string) => {
-    const values = (of: ReportRow[] = []) => of.filter((row) => row.kind === kind).map((row) => String(row.value));
+    const values = (records: ReportRow[] = []) =>
+      records.filter((row) => row.kind === kind).map((row) => String(row.value));
     const claimed = values(rows.claimedContacts).map((value) => `${value} (${show.word('notConfirmed')})`);
     return [...values(rows.identifiers), ...claimed].join(', ');
   };
@@ -88,11 +89,11 @@ export function reportPage(rows: ReportRows, frame: ReportFrame): string {
       </tr>`,
   );
   const sections = tables.map(([heading, kind, columns]) => {
-    const head = columns.map(([one]) => html`<th scope="col">${show.word(one)}</th>`);
+    const head = columns.map(([heading]) => html`<th scope="col">${show.word(heading)}</th>`);
     const lines = newestFirst(rows[kind]).map(
       (row) =>
         html`<tr>
-          ${columns.map(([, of]) => html`<td>${cell(of(row, show, rows))}</td>`)}
+          ${columns.map(([, getValue]) => html`<td>${cell(getValue(row, show, rows))}</td>`)}
         </tr>`,
     );
     const table = html`<div class="scroll">

@@ -9,12 +9,11 @@ export type ReportRow = Record<string, unknown>;
 export type ReportRows = Record<string, ReportRow[]>;
 
 /** Takes everything that is kept of a member, and nothing of anybody else. */
-export async function reportRows(db: Kysely<Schema>, of: DataSubject): Promise<ReportRows> {
+export async function findReportRows(db: Kysely<Schema>, subject: DataSubject): Promise<ReportRows> {
   const report: ReportRows = {};
-  for (const { name, table, whose, secret = [] } of personalDataInventory) {
-    const { rows } = await sql<ReportRow>`select * from ${sql.table(table)} where ${whose(of)} order by 1, 2`.execute(
-      db,
-    );
+  for (const { name, table, condition: condition, secret = [] } of personalDataInventory) {
+    const { rows } =
+      await sql<ReportRow>`select * from ${sql.table(table)} where ${condition(subject)} order by 1, 2`.execute(db);
     report[name] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column))),
     );

@@ -3,7 +3,7 @@ import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
 import { phoneMac } from '../landing/phone-mac';
 import type { Identifier } from '../members/identifiers';
-import { identifierHash } from '../sign-in/identify';
+import { hashIdentifier } from '../sign-in/identify';
 
 /** A member, with all that rows which do not name them may know them by. */
 export interface DataSubject {
@@ -18,7 +18,7 @@ export interface DataSubject {
 }
 
 /** Everything that a member's rows are found by. */
-export async function dataSubject(
+export async function findDataSubject(
   { environment }: Pick<App, 'environment'>,
   db: Kysely<Schema>,
   businessId: string,
@@ -35,7 +35,7 @@ export async function dataSubject(
     businessId,
     memberId,
     identifiers,
-    identifierHashes: identifiers.map(identifierHash),
+    identifierHashes: identifiers.map(hashIdentifier),
     phoneMacs: phones.map(({ value }) => phoneMac(environment, businessId, value)),
   };
 }

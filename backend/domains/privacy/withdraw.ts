@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context';
 import { invalid } from '../../core/problems';
 import {
   addressMac,
-  askedConsents,
+  getRequestedConsents,
   findGivenConsents,
   upsertConsentText,
   logDecisions,
@@ -19,7 +19,7 @@ import { eraseMember } from './erase';
 type Selection = ParsedRequest<'withdrawConsent'>['body'];
 
 /** The selected consents; all of them where the request has no payload (spec §7). */
-function chosenRights(selection: Selection): Set<ConsentRight> {
+function getSelectedRights(selection: Selection): Set<ConsentRight> {
   if (consentRights.every((right) => selection[right] === undefined)) return new Set(consentRights);
   const chosen = consentRights.filter((right) => selection[right] === true);
   if (chosen.length === 0) throw invalid('', 'nothing_chosen');
@@ -29,7 +29,7 @@ function chosenRights(selection: Selection): Set<ConsentRight> {
 /** The words beside the box that the member ticked. */
 async function getConsentText({ app, business, language }: RequestContext, right: ConsentRight): Promise<string> {
   const key = `legal.withdraw.${right}`;
-  return business.file.texts[language]?.[key] ?? (await app.texts.of(language))[key] ?? key;
+  return business.file.texts[language]?.[key] ?? (await app.texts.forLocale(language))[key] ?? key;
 }
 
 /** Writes the withdrawal into the consent log: the right that was chosen, and each consent that ends with it. */
@@ -67,7 +67,7 @@ export async function withdrawConsent(
   selection: Selection,
 ): Promise<CallResponse<'withdrawConsent'>> {
   const { db, business, memberId, language, now } = context;
-  const chosen = chosenRights(selection);
+  const chosen = getSelectedRights(selection);
   const signedOut = chosen.has('rightToErasure') || chosen.has('privacyPolicy');
   await transact(db, async (tx) => {
     if (chosen.has('rightToErasure')) {
@@ -75,7 +75,7 @@ export async function withdrawConsent(
       return eraseMember(tx, context, 'withdrawConsent');
     }
     if (chosen.has('objectPersonalData')) {
-      const needed = askedConsents(business, language).filter((consent) => consent.required);
+      const needed = getRequestedConsents(business, language).filter((consent) => consent.required);
       await record(tx, context, 'objectPersonalData', (consent) => !needed.some(({ id }) => id === consent));
     }
     if (chosen.has('privacyPolicy')) {

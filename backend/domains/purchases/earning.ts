@@ -2,14 +2,14 @@ import type { EarnedNothing } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import { getCurrencies } from '../businesses/currencies';
 import type { AccountType } from '../../db/schema';
-import { expiryAfter } from '../ledger/expiry';
+import { getExpiry } from '../ledger/expiry';
 import type { Perks } from '../subscriptions/perks';
 
 /**
  * What a sum earns at a rate (hundredths for each 100 hundredths spent), or at so many percent of that rate, rounded
  * down to a multiple of `unit`. Exact for every safe integer.
  */
-export function earned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
+export function calculateEarned(total: number, rate: number, { percent = 100, unit = 1 } = {}): number {
   const exact = (BigInt(total) * BigInt(rate) * BigInt(percent)) / 10_000n;
   return Number(exact - (exact % BigInt(unit)));
 }
@@ -25,7 +25,9 @@ export function explainNoEarnings(business: Business, total: number): EarnedNoth
   const earns = getCurrencies(business).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
   if (total === 0) return 'nothingPaid';
-  return earns.every((currency) => earned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0)
+  return earns.every(
+    (currency) => calculateEarned(total, rates[currency], { unit: countingUnit(business, currency) }) === 0,
+  )
     ? 'tooLittle'
     : null;
 }
@@ -68,10 +70,10 @@ export function calculateEarnings(business: Business, perks: Perks, total: numbe
   return kinds
     .filter(({ currency }) => currencies.includes(currency))
     .flatMap(({ type, currency, rate, rule, days }): Earning[] => {
-      const expiresAt = expiryAfter(days, now);
+      const expiresAt = getExpiry(days, now);
       const unit = countingUnit(business, currency);
-      const base = earned(total, rate, { unit });
-      const added = earned(total, rate, { percent: perks.earningPercent - 100, unit });
+      const base = calculateEarned(total, rate, { unit });
+      const added = calculateEarned(total, rate, { percent: perks.earningPercent - 100, unit });
       return [
         { type, amount: base, expiresAt, rule },
         { type, amount: added, expiresAt, rule: plan, operation: 'SubscriptionBenefit' },
@@ -82,5 +84,5 @@ export function calculateEarnings(business: Business, perks: Perks, total: numbe
 
 /** How much of a kind that is in all. */
 export function sumEarnings(earnings: readonly Earning[], type: AccountType): number {
-  return earnings.reduce((sum, one) => (one.type === type ? sum + one.amount : sum), 0);
+  return earnings.reduce((sum, earning) => (earning.type === type ? sum + earning.amount : sum), 0);
 }

@@ -8,7 +8,7 @@ import { json } from '../../db/values';
 import { withIdempotency } from '../../core/idempotency';
 import { post } from '../ledger/queries';
 import { invalid, ProblemError } from '../../core/problems';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
 import { newId, sha256 } from '../../core/secrets';
 import { findPerks, type Perks } from '../subscriptions/perks';
@@ -35,10 +35,11 @@ export async function recordPurchase(
   purchase: NewPurchase,
 ): Promise<CallResponse<'recordPurchase'>> {
   if (!business) throw new ProblemError('NOT_FOUND');
-  if (!business.file.locations.some((one) => one.id === purchase.locationId)) throw invalid('locationId', 'unknown');
+  if (!business.file.locations.some((location) => location.id === purchase.locationId))
+    throw invalid('locationId', 'unknown');
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
-  await existingMember(db, business.id, purchase.comoMemberId);
+  await requireMember(db, business.id, purchase.comoMemberId);
   const { key, now, ...said } = purchase;
   const scope = {
     businessId: business.id,

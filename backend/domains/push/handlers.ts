@@ -3,7 +3,7 @@ import { transact } from '../../db/transact';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { enqueuePush, deleteDevice, upsertDevice, findTokens } from './queries';
 
 export const pushHandlers = {
@@ -24,7 +24,7 @@ export const pushHandlers = {
   async sendPush(context, request) {
     const { app, db, now } = context;
     const { businessId, comoMemberId: memberId, ...message } = request.body;
-    await existingMember(db, businessId, memberId);
+    await requireMember(db, businessId, memberId);
     const business = await app.businesses.byId(businessId);
     if (!app.push || !business?.file.configuration.firebase) throw new ProblemError('PUSH_NOT_CONFIGURED');
     return withAdminKey(context, request, async (tx) => {

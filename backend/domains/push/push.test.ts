@@ -6,7 +6,7 @@ import { deliverDue } from '../../testing/deliveries';
 import { startFirebase, type FirebaseStandIn } from '../../testing/firebase';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createPushCarrier } from './carrier';
+import { createPushTransport } from './transport';
 import { createPushSender } from './sender';
 
 const firebase = {
@@ -66,7 +66,7 @@ onBothDatabases('Push messages', (open) => {
     world.call('POST', '/admin/push', { body: { businessId, comoMemberId: to.member.id, ...MESSAGE, ...more } });
   const deliver = () => {
     const { db, businesses, push: sender } = world.app;
-    return sender ? deliverDue(world.app, { push: createPushCarrier(db, businesses, sender) }) : 0;
+    return sender ? deliverDue(world.app, { push: createPushTransport(db, businesses, sender) }) : 0;
   };
   /** Sends a message, and brings out what is due. @returns to how many browsers it went, and how many took it */
   const push = async (to: Somebody) => {

@@ -7,27 +7,27 @@ import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { post } from '../ledger/queries';
-import { mayIdentify, normalise, type Identifier } from '../members/identifiers';
+import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
-import { addressCharges, charge, releaseLimits } from '../../core/rate-limits/charge';
+import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { findPerks } from '../subscriptions/perks';
-import { claimReceipt, memberWithIdentifier, receiptState } from './queries';
+import { claimReceipt, findMemberByIdentifiers, findReceiptState } from './queries';
 
 type Claimed = CallResponse<'submitQrCode'>;
 
 /** Whom a typed identifier may mean: the same text can be a phone number and the business's own member number. */
-function meanings(business: Business, typed: string): Identifier[] {
-  const kinds = business.file.configuration.login.identifiers.map((one) => one.key);
+function parseIdentifiers(business: Business, typed: string): Identifier[] {
+  const kinds = business.file.configuration.login.identifiers.map((identifier) => identifier.key);
   const all = [...new Set([...kinds, 'phoneNumber', 'email'])].filter((kind) => mayIdentify(business, kind));
-  return all.flatMap((kind) => normalise(business, kind, typed) ?? []);
+  return all.flatMap((kind) => normalizeIdentifier(business, kind, typed) ?? []);
 }
 
 /** The member who earns: the one signed in, else the one with the typed identifier. */
-async function earner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
+async function findEarner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
   if (context.session) return context.session.memberId;
   if (!typed?.trim()) throw invalid('identifier', 'required');
-  return memberWithIdentifier(context.db, context.business.id, meanings(context.business, typed));
+  return findMemberByIdentifiers(context.db, context.business.id, parseIdentifiers(context.business, typed));
 }
 
 /**
@@ -36,15 +36,18 @@ async function earner(context: RequestContext, typed: string | undefined): Promi
  * business and the type that the browser sends decide nothing.
  * @throws {ProblemError} TOO_MANY_REQUESTS, INVALID_REQUEST (identifier)
  */
-export async function claim(context: RequestContext, body: ParsedRequest<'submitQrCode'>['body']): Promise<Claimed> {
+export async function claimReceiptOnce(
+  context: RequestContext,
+  body: ParsedRequest<'submitQrCode'>['body'],
+): Promise<Claimed> {
   const { app, business, now, idempotencyKey } = context;
-  const misses = addressCharges(context, hardLimit(context, receiptMisses));
-  const over = await charge(app, misses, now);
+  const misses = getAddressUses(context, hardLimit(context, receiptMisses));
+  const over = await consumeLimits(app, misses, now);
   if (over) {
     context.securityEvent('receipt.limited', { budget: over.name });
     throw tooMany(over.retryAfter);
   }
-  const memberId = await earner(context, body.identifier);
+  const memberId = await findEarner(context, body.identifier);
   const scope = {
     businessId: business.id,
     memberId: context.session?.memberId ?? `visitor:${sha256(context.clientKey)}`,
@@ -81,7 +84,7 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
 }
 
 async function refusal(tx: Tx, { business, session }: RequestContext, id: string): Promise<Claimed> {
-  const state = await receiptState(tx, business.id, id);
+  const state = await findReceiptState(tx, business.id, id);
   if (state && state.claimed_by === null) return { status: 'EXPIRED' };
   const isOwn = session !== undefined && state?.claimed_by === session.memberId;
   return { status: isOwn ? 'ALREADY_CLAIMED' : 'NOT_FOUND' };

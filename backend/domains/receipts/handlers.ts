@@ -1,6 +1,6 @@
 import { guard } from '../captcha/guard';
 import type { Handlers } from '../../core/request-context';
-import { claim } from './claim';
+import { claimReceiptOnce } from './claim';
 import { createReceipt } from './create';
 import { receiptMisses } from '../../core/rate-limits/registry';
 
@@ -8,6 +8,6 @@ export const receiptHandlers = {
   createReceipt,
   async submitQrCode(context, { body }) {
     const demand = await guard(context, body, 'submitQrCode', [receiptMisses]);
-    return demand ?? claim(context, body);
+    return demand ?? claimReceiptOnce(context, body);
   },
 } satisfies Handlers;

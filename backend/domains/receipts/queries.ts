@@ -56,7 +56,7 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
 }
 
 /** What there is to say of a receipt that could not be claimed. */
-export function receiptState(db: Kysely<Schema>, businessId: string, id: string) {
+export function findReceiptState(db: Kysely<Schema>, businessId: string, id: string) {
   return db
     .selectFrom('receipts')
     .select(['claimed_by', 'expires_at'])
@@ -67,7 +67,7 @@ export function receiptState(db: Kysely<Schema>, businessId: string, id: string)
 }
 
 /** The member with these identifiers; undefined if there is none, or more than one. */
-export async function memberWithIdentifier(
+export async function findMemberByIdentifiers(
   db: Kysely<Schema>,
   businessId: string,
   identifiers: Identifier[],

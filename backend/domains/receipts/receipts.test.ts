@@ -36,8 +36,8 @@ onBothDatabases('Receipt', (open) => {
       ...rest,
     });
   };
-  const points = async (of = token, host = member.host) => {
-    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host, token: of });
+  const points = async (sessionToken = token, host = member.host) => {
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', { host, token: sessionToken });
     return (body.pointsBalance as { balance: { nonMonetary: number } }).balance.nonMonetary;
   };
 

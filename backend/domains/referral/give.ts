@@ -1,21 +1,21 @@
-import { expiryAfter } from '../ledger/expiry';
+import { getExpiry } from '../ledger/expiry';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { post } from '../ledger/queries';
-import { referralReward } from '../businesses/referral-reward';
+import { getReferralReward } from '../businesses/referral-reward';
 
 /** Gives one of the two what a referral brings, in the caller's transaction. */
-export async function giveReward(
+export async function grantReward(
   tx: Tx,
   { business, now }: { business: Business; now: Date },
   referralId: string,
   memberId: string,
 ): Promise<void> {
   const { pointsValidDays, creditValidDays } = business.file.earning;
-  const { points, credit } = referralReward(business);
+  const { points, credit } = getReferralReward(business);
   const movements = [
-    { type: 'point' as const, amount: points, rule: 'referralPoints', expiresAt: expiryAfter(pointsValidDays, now) },
-    { type: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: expiryAfter(creditValidDays, now) },
+    { type: 'point' as const, amount: points, rule: 'referralPoints', expiresAt: getExpiry(pointsValidDays, now) },
+    { type: 'credit' as const, amount: credit, rule: 'referralCredit', expiresAt: getExpiry(creditValidDays, now) },
   ];
   const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
   for (const movement of movements.filter(({ amount }) => amount > 0)) {

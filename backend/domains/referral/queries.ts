@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import type { Identifier } from '../members/identifiers';
-import { identifierHash } from '../sign-in/identify';
+import { hashIdentifier } from '../sign-in/identify';
 
 /** A member's invitation code; `fresh` is stored if there is none yet, and concurrent calls agree on one. */
 export async function findOrCreateCode(
@@ -51,7 +51,7 @@ export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: Mem
 }
 
 /** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
-export async function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
+export async function countReferrals(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
   return db
     .selectFrom('referrals')
     .select((eb) => [
@@ -65,7 +65,7 @@ export async function referralCounts(db: Kysely<Schema>, { businessId, memberId 
 }
 
 /** A member's identifiers and claimed contacts: somebody who shares one of them does not count as a friend. */
-export async function identifiersAndClaims(
+export async function findIdentifiersAndClaims(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
 ): Promise<Identifier[]> {
@@ -78,13 +78,13 @@ export async function identifiersAndClaims(
 }
 
 /** True when a member has used a browser: has or had a session in it, or is known to sign in there. */
-export async function usesBrowser(
+export async function hasUsedBrowser(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   identifiers: Identifier[],
   browser: string,
 ): Promise<boolean> {
-  const hashes = identifiers.map(identifierHash);
+  const hashes = identifiers.map(hashIdentifier);
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from sessions where business_id = ${businessId} and member_id = ${memberId}
         and browser_hash = ${browser})
@@ -129,7 +129,7 @@ export async function storeReferral(db: Kysely<Schema>, referral: NewReferral): 
 }
 
 /** The pending referral of a friend who has not bought anything yet. */
-export function waitingReferral(db: Kysely<Schema>, businessId: string, friendId: string) {
+export function findPendingReferral(db: Kysely<Schema>, businessId: string, friendId: string) {
   return db
     .selectFrom('referrals')
     .select(['id', 'referrer_id'])
@@ -140,7 +140,7 @@ export function waitingReferral(db: Kysely<Schema>, businessId: string, friendId
 }
 
 /** Ends the waiting, once. @returns false when another purchase did so first */
-export async function endWaiting(
+export async function endPending(
   db: Kysely<Schema>,
   businessId: string,
   id: string,

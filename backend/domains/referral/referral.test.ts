@@ -44,8 +44,8 @@ onBothDatabases('Friend referral', (open) => {
       file.earning.referralWhen = 'joining';
       change(file);
     });
-  const status = async (of = token, host = referrer.host) =>
-    (await world.call('GET', '/api/protected/member/friendReferral', { host, token: of })).body;
+  const status = async (sessionToken = token, host = referrer.host) =>
+    (await world.call('GET', '/api/protected/member/friendReferral', { host, token: sessionToken })).body;
   const getCode = async () => String((await status()).id);
   const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
   const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {

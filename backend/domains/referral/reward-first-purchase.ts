@@ -1,9 +1,9 @@
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { referralReward } from '../businesses/referral-reward';
-import { giveReward } from './give';
-import { endWaiting, lockCode, referralCounts, waitingReferral } from './queries';
+import { getReferralReward } from '../businesses/referral-reward';
+import { grantReward } from './give';
+import { endPending, lockCode, countReferrals, findPendingReferral } from './queries';
 
 /**
  * Rewards a friend and who invited them when the friend has paid for a first purchase at a till of as much as the business
@@ -15,17 +15,17 @@ export async function rewardFirstPurchase(
   { memberId: friendId, total }: { memberId: string; total: number },
 ): Promise<void> {
   const businessId = business.id;
-  const { points, credit, minimumPurchase } = referralReward(business);
+  const { points, credit, minimumPurchase } = getReferralReward(business);
   if (total <= 0 || total < minimumPurchase) return;
-  const referral = await waitingReferral(tx, businessId, friendId);
+  const referral = await findPendingReferral(tx, businessId, friendId);
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };
   const isThere = await lockCode(tx, referrer);
-  const { rewarded } = await referralCounts(tx, referrer);
+  const { rewarded } = await countReferrals(tx, referrer);
   const gives = points + credit > 0 && rewarded < business.file.earning.referralLimit;
-  if (!(await endWaiting(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
-  if (isThere) await giveReward(tx, { business, now }, referral.id, referrer.memberId);
-  await giveReward(tx, { business, now }, referral.id, friendId);
+  if (!(await endPending(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
+  if (isThere) await grantReward(tx, { business, now }, referral.id, referrer.memberId);
+  await grantReward(tx, { business, now }, referral.id, friendId);
   await audit(tx, {
     at: now,
     businessId,

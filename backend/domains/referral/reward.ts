@@ -4,9 +4,9 @@ import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
 import { newId } from '../../core/secrets';
-import { referralReward } from '../businesses/referral-reward';
-import { giveReward } from './give';
-import { lockReferrer, identifiersAndClaims, referralCounts, storeReferral, usesBrowser } from './queries';
+import { getReferralReward } from '../businesses/referral-reward';
+import { grantReward } from './give';
+import { lockReferrer, findIdentifiersAndClaims, countReferrals, storeReferral, hasUsedBrowser } from './queries';
 
 /** Somebody who registers with a member's invitation code. */
 export interface Friend {
@@ -34,9 +34,11 @@ function mailbox({ kind, value }: Identifier): string {
 /** True when the friend is who invited: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
   const who = { businessId: context.business.id, memberId };
-  const theirs = await identifiersAndClaims(tx, who);
+  const theirs = await findIdentifiersAndClaims(tx, who);
   const known = new Set(theirs.map(mailbox));
-  return identifiers.some((one) => known.has(mailbox(one))) || usesBrowser(tx, who, theirs, context.browser);
+  return (
+    identifiers.some((identifier) => known.has(mailbox(identifier))) || hasUsedBrowser(tx, who, theirs, context.browser)
+  );
 }
 
 /**
@@ -58,8 +60,8 @@ export async function rewardReferral(
   const referrerId = await lockReferrer(tx, business.id, code);
   if (!referrerId) return refuse('unknown');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
-  const { points, credit, when } = referralReward(business);
-  const { rewarded } = await referralCounts(tx, { businessId: business.id, memberId: referrerId });
+  const { points, credit, when } = getReferralReward(business);
+  const { rewarded } = await countReferrals(tx, { businessId: business.id, memberId: referrerId });
   const isFull = rewarded >= business.file.earning.referralLimit;
   const gives = points + credit > 0;
   const waits = gives && !isFull && when === 'firstPurchase';
@@ -80,7 +82,7 @@ export async function rewardReferral(
   if (!gives) return undefined;
   if (isFull) return refuse('limit');
   if (waits) return 'WAITING';
-  await giveReward(tx, context, referral.id, referrerId);
-  await giveReward(tx, context, referral.id, friendId);
+  await grantReward(tx, context, referral.id, referrerId);
+  await grantReward(tx, context, referral.id, friendId);
   return 'REWARDED';
 }

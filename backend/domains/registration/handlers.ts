@@ -1,11 +1,11 @@
-import { budgets } from '../../core/rate-limits/registry';
+import { signInLimits } from '../../core/rate-limits/registry';
 import type { Handlers } from '../../core/request-context';
 import { guard } from '../captcha/guard';
 import { register } from './register';
 
 export const registrationHandlers = {
   async register(context, { body }) {
-    const counted = [budgets.registrationsByAddress, budgets.duplicatesByAddress];
+    const counted = [signInLimits.registrationsByAddress, signInLimits.duplicatesByAddress];
     const demand = await guard(context, body.recaptchaData ?? {}, 'register', counted);
     return demand ?? register(context, body);
   },

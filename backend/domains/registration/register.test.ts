@@ -75,7 +75,7 @@ onBothDatabases('Registration', (open) => {
       .select('consent')
       .where('member_id', '=', memberId)
       .execute();
-    expect(consents.map((one) => one.consent).sort()).toEqual(['marketing', 'terms']);
+    expect(consents.map((consent) => consent.consent).sort()).toEqual(['marketing', 'terms']);
   });
 
   it('names each missing or wrong field and keeps the ticket for the next attempt', async () => {

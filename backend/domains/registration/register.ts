@@ -1,29 +1,29 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import type { Registered } from '@/contract/schemas/sign-in';
 import type { ParsedRequest } from '@/contract/shapes';
-import { expiryAfter } from '../ledger/expiry';
+import { getExpiry } from '../ledger/expiry';
 import { audit } from '../../core/audit';
 import { hardLimit } from '../captcha/guard';
-import { registrationForm } from '../content/forms';
+import { getRegistrationForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
 import { post } from '../ledger/queries';
-import { addressMac, askedConsents, recordConsents } from '../members/consents';
+import { addressMac, getRequestedConsents, recordConsents } from '../members/consents';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
-import { insertMember, takenIdentifiers } from '../members/queries';
+import { insertMember, findTakenIdentifiers } from '../members/queries';
 import { rewardReferral } from '../referral/reward';
 import { newId } from '../../core/secrets';
-import { addressCharges, charge } from '../../core/rate-limits/charge';
-import { budgets } from '../../core/rate-limits/registry';
+import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
+import { signInLimits } from '../../core/rate-limits/registry';
 import { issueTicket, consumeTicket } from '../sign-in/tickets';
 
 type Body = ParsedRequest<'register'>['body'];
 
 /** The form's values with the identifier that the ticket proves, whatever was typed for it. */
-function checkedValues(context: RequestContext, data: FieldValues, proven: Identifier): FieldValues {
-  const form = registrationForm(context.business);
+function validateRegistration(context: RequestContext, data: FieldValues, proven: Identifier): FieldValues {
+  const form = getRegistrationForm(context.business);
   if (!form) throw new ProblemError('register.failure');
   const { values, errors } = validateFields(context.business, form.fields, { ...data, [proven.kind]: proven.value });
   if (errors.length > 0) {
@@ -35,7 +35,7 @@ function checkedValues(context: RequestContext, data: FieldValues, proven: Ident
 }
 
 /** The contacts of the form, except the one that the ticket proves. */
-function typedContacts(values: FieldValues, proven: Identifier): ContactIdentifier[] {
+function getTypedContacts(values: FieldValues, proven: Identifier): ContactIdentifier[] {
   return contacts.flatMap((kind) => {
     const value = values[kind];
     return kind !== proven.kind && typeof value === 'string' ? [{ kind, value }] : [];
@@ -53,8 +53,8 @@ export async function register(
   { registrationData, token, referralCode }: Body,
 ): Promise<Registered> {
   const { app, business, now } = context;
-  const registrations = addressCharges(context, hardLimit(context, budgets.registrationsByAddress));
-  const over = await charge(app, registrations, now);
+  const registrations = getAddressUses(context, hardLimit(context, signInLimits.registrationsByAddress));
+  const over = await consumeLimits(app, registrations, now);
   if (over) throw tooMany(over.retryAfter);
   try {
     return await transact(app.db, async (tx) => {
@@ -65,10 +65,10 @@ export async function register(
       );
       if (!ticket) throw new ProblemError('TICKET_REFUSED');
       const proven = { kind: ticket.kind, value: ticket.value };
-      const values = checkedValues(context, registrationData, proven);
-      const claimedContacts = typedContacts(values, proven);
+      const values = validateRegistration(context, registrationData, proven);
+      const claimedContacts = getTypedContacts(values, proven);
       const identifiers = [proven, ...claimedContacts];
-      const taken = await takenIdentifiers(tx, business.id, identifiers);
+      const taken = await findTakenIdentifiers(tx, business.id, identifiers);
       const kind = taken[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
@@ -78,25 +78,25 @@ export async function register(
       return { ...made, referral: await rewardReferral(tx, context, friend) };
     });
   } catch (error) {
-    throw await explain(context, error);
+    throw await toRefusal(context, error);
   }
 }
 
-/** Found inside the transaction; what it costs is charged outside of it, so that it is not rolled back. */
+/** Found inside the transaction; its limit is consumed outside of it, so that it is not rolled back. */
 class Duplicate extends Error {
   constructor(readonly kind: Contact) {
     super('duplicate');
   }
 }
 
-async function explain(context: RequestContext, error: unknown): Promise<unknown> {
+async function toRefusal(context: RequestContext, error: unknown): Promise<unknown> {
   const { app, now } = context;
   if (error instanceof ProblemError && error.code === 'TICKET_REFUSED')
     context.securityEvent('ticket.refused', { call: 'register' });
   const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
-  const duplicates = addressCharges(context, hardLimit(context, budgets.duplicatesByAddress));
-  const over = await charge(app, duplicates, now);
+  const duplicates = getAddressUses(context, hardLimit(context, signInLimits.duplicatesByAddress));
+  const over = await consumeLimits(app, duplicates, now);
   context.securityEvent('register.duplicate', { limited: over !== undefined });
   return over ? tooMany(over.retryAfter) : new ProblemError(duplicateCode[kind]);
 }
@@ -109,9 +109,11 @@ async function create(
 ): Promise<Registered> {
   const { app, business, language, browser, now } = context;
   const memberId = newId();
-  const consents = askedConsents(business, language);
+  const consents = getRequestedConsents(business, language);
   const { firstName = '', lastName = '', email: _email, phoneNumber: _phone, ...rest } = values;
-  const fields = Object.fromEntries(Object.entries(rest).filter(([id]) => !consents.some((one) => one.fieldId === id)));
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([id]) => !consents.some((consent) => consent.fieldId === id)),
+  );
   await insertMember(tx, {
     businessId: business.id,
     id: memberId,
@@ -129,22 +131,22 @@ async function create(
   const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const occasion = { businessId: business.id, memberId, language, channel: 'registration' as const, now };
   await recordConsents(tx, { ...occasion, addressMac: from }, given);
-  await welcome(tx, context, memberId);
+  await grantWelcomeBonus(tx, context, memberId);
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
   const token = await issueTicket(tx, { businessId: business.id, ...proven, memberId, browser, expiresAt });
   return { status: 'OK', comoMemberId: memberId, token };
 }
 
-async function welcome(tx: Tx, { business, now }: RequestContext, memberId: string): Promise<void> {
+async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memberId: string): Promise<void> {
   const { earning } = business.file;
   const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
   if (earning.welcomePoints > 0) {
-    const expiresAt = expiryAfter(earning.pointsValidDays, now);
+    const expiresAt = getExpiry(earning.pointsValidDays, now);
     await post(tx, { ...bonus, type: 'point', amount: earning.welcomePoints, rule: 'welcomePoints', expiresAt });
   }
   if (earning.welcomeCredit > 0) {
-    const expiresAt = expiryAfter(earning.creditValidDays, now);
+    const expiresAt = getExpiry(earning.creditValidDays, now);
     await post(tx, { ...bonus, type: 'credit', amount: earning.welcomeCredit, rule: 'welcomeCredit', expiresAt });
   }
 }

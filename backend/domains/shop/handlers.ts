@@ -8,7 +8,7 @@ import { findBalances } from '../ledger/queries';
 import { newId, newReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
 import { presentBought, presentItem } from './present';
-import { buy, itemsFor } from './queries';
+import { buy, findItems } from './queries';
 
 type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
 
@@ -53,12 +53,12 @@ export const shopHandlers = {
       findBalances(db, business.id, memberId, now),
       findPerks(db, business.id, memberId, now),
     ]);
-    const whose = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
-    const rows = await itemsFor(db, whose, now);
+    const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
+    const rows = await findItems(db, viewer, now);
     const looker = { balances, perks, business, say };
-    const of = (shop: 'point' | 'reward') =>
+    const getItems = (shop: 'point' | 'reward') =>
       rows.filter((row) => row.shop === shop).map((row) => presentItem(row, looker));
-    return { pointShop: of('point'), rewardShop: of('reward') };
+    return { pointShop: getItems('point'), rewardShop: getItems('reward') };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),
   submitRewardShopPurchase: (context, { body }) => purchase(context, 'reward', body),

@@ -82,7 +82,7 @@ interface ShopViewer {
 }
 
 /** The items of a business's shops at a member's prices, with how many this member has bought. */
-export function itemsFor(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: ShopViewer, now: Date) {
+export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: ShopViewer, now: Date) {
   return db
     .selectFrom('shop_items as i')
     .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.currency', 'i.stock', 'i.limit_per_member', 'i.for_plans'])

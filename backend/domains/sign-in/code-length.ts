@@ -1,14 +1,14 @@
 import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { RequestContext } from '../../core/request-context';
-import { charge, releaseLimits, usedUp, type Charge } from '../../core/rate-limits/charge';
-import { failureCharges } from './failure-charges';
-import { budgets } from '../../core/rate-limits/registry';
+import { consumeLimits, releaseLimits, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
+import { getFailureUses } from './failure-limits';
+import { signInLimits } from '../../core/rate-limits/registry';
 import type { ChallengeKey } from './queries';
 
 /** Short codes of new browsers that are not answered rightly, of the identifier and of the business. */
-const shortCodeCharges = ({ businessId, identifierHash }: ChallengeKey): Charge[] => [
-  { budget: budgets.shortCodesOfIdentifier, of: [businessId, identifierHash] },
-  { budget: budgets.shortCodesOfBusiness, of: [businessId] },
+const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUse[] => [
+  { rateLimit: signInLimits.shortCodesOfIdentifier, scope: [businessId, identifierHash] },
+  { rateLimit: signInLimits.shortCodesOfBusiness, scope: [businessId] },
 ];
 
 /**
@@ -24,19 +24,19 @@ export async function nextCodeLength(
   const { app, now } = context;
   const short = app.environment.OTP_LENGTH;
   if (short >= MAX_CODE_LENGTH) return short;
-  const failures = await usedUp(app, failureCharges(context, key, known), now);
-  const over = failures ?? (known ? undefined : (await charge(app, shortCodeCharges(key), now))?.name);
-  if (over === undefined) return short;
-  context.securityEvent('code.long', { budget: over });
+  const failures = await findExhausted(app, getFailureUses(context, key, known), now);
+  const exhausted = failures ?? (known ? undefined : (await consumeLimits(app, getShortCodeUses(key), now))?.name);
+  if (exhausted === undefined) return short;
+  context.securityEvent('code.long', { budget: exhausted });
   return MAX_CODE_LENGTH;
 }
 
 /** Takes a short code off the count, since it was answered rightly: its owner guesses nothing. */
-export async function countAnswered(
+export async function releaseShortCode(
   context: Pick<RequestContext, 'app'>,
   key: ChallengeKey,
   answered: { digits: number; sentAt: Date },
 ): Promise<void> {
   if (answered.digits >= MAX_CODE_LENGTH) return;
-  await releaseLimits(context.app, shortCodeCharges(key), answered.sentAt);
+  await releaseLimits(context.app, getShortCodeUses(key), answered.sentAt);
 }

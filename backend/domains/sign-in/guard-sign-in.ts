@@ -1,13 +1,13 @@
 import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
-import { asksCaptcha, guard } from '../captcha/guard';
+import { hasCaptcha, guard } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
-import { failureCharges } from './failure-charges';
-import { channelCharges, type Channel } from './channels';
-import { identifierHash, toIdentifier } from './identify';
-import { budgets } from '../../core/rate-limits/registry';
+import { getFailureUses } from './failure-limits';
+import { getChannelUses, type Channel } from './channels';
+import { hashIdentifier, toIdentifier } from './identify';
+import { signInLimits } from '../../core/rate-limits/registry';
 import { isKnownDevice } from './queries';
 
-interface Asking extends CaptchaFields {
+interface SignInAttempt extends CaptchaFields {
   customIdentifier: string;
   userIdentifier: string;
   purpose?: 'signIn' | 'confirm';
@@ -20,21 +20,21 @@ interface Asking extends CaptchaFields {
  */
 export async function guardSignIn(
   context: RequestContext,
-  asking: Asking,
+  asking: SignInAttempt,
   sendsBy?: Channel,
 ): Promise<CaptchaDemand | undefined> {
-  if (!asksCaptcha(context)) return undefined;
+  if (!hasCaptcha(context)) return undefined;
   if (asking.purpose === 'confirm') return guard(context, asking, 'confirm');
   const { business, browser, db } = context;
-  const key = { businessId: business.id, identifierHash: identifierHash(toIdentifier(business, asking)), browser };
+  const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, asking)), browser };
   const known = await isKnownDevice(db, key);
-  const failures = failureCharges(context, key, known);
+  const failures = getFailureUses(context, key, known);
   if (known || !sendsBy) return guard(context, asking, 'signIn', [], failures);
   return guard(
     context,
     asking,
     'signIn',
-    [budgets.sendsByAddress],
-    [...failures, ...channelCharges(context, key, sendsBy)],
+    [signInLimits.sendsByAddress],
+    [...failures, ...getChannelUses(context, key, sendsBy)],
   );
 }

@@ -4,7 +4,7 @@ import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '.
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
-import { budgets, pools } from '../../core/rate-limits/registry';
+import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from './limits';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
@@ -112,11 +112,16 @@ onBothDatabases('Guessing login codes', (open) => {
     }
     const sent = [];
     for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
-    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(budgets.shortCodesOfBusiness.limit);
+    expect(sent.filter(({ digits }) => digits === 4)).toHaveLength(signInLimits.shortCodesOfBusiness.limit);
     expect(sent.filter(({ digits }) => digits === 6)).toHaveLength(20);
-    const hour = 2 * budgets.shortCodesOfBusiness.limit * MAX_TRIES * 1e-4;
-    const purses = [pools.sendsByBusiness, pools.businessReserve, pools.proofsByBusiness, pools.proofReserve];
-    const codes = purses.reduce((sum, { limit }) => sum + limit, 0);
+    const hour = 2 * signInLimits.shortCodesOfBusiness.limit * MAX_TRIES * 1e-4;
+    const limits = [
+      sharedLimits.sendsByBusiness,
+      sharedLimits.businessReserve,
+      sharedLimits.proofsByBusiness,
+      sharedLimits.proofReserve,
+    ];
+    const codes = limits.reduce((sum, { limit }) => sum + limit, 0);
     const long = 2 * codes * MAX_TRIES * 1e-6;
     expect(hour + long).toBeLessThanOrEqual(0.1);
     expect(world.lines.some((line) => line.event === 'code.long' && line.business === businessId)).toBe(true);

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { guardSignIn } from './guard-sign-in';
 import { toIdentifier } from './identify';
 import { openConsentSession, openCustomSession } from './open-session';
@@ -31,7 +31,7 @@ export const signInHandlers = {
   revokeSessions: (context, request) =>
     withAdminKey(context, request, async (tx) => {
       const { businessId, comoMemberId, revokedBy, reason } = request.body;
-      await existingMember(tx, businessId, comoMemberId);
+      await requireMember(tx, businessId, comoMemberId);
       const revoked = await revokeMember(tx, businessId, comoMemberId, context.now);
       await audit(tx, {
         at: context.now,

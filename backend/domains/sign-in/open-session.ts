@@ -3,8 +3,14 @@ import { transact, type Tx } from '../../db/transact';
 import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { addressMac, askedConsents, recordConsents, setConsent, type AskedConsent } from '../members/consents';
-import { memberWhole } from '../members/queries';
+import {
+  addressMac,
+  getRequestedConsents,
+  recordConsents,
+  setConsent,
+  type RequestedConsent,
+} from '../members/consents';
+import { findMember } from '../members/queries';
 import { toIdentifier } from './identify';
 import { openSession } from './sessions';
 import { consumeTicket } from './tickets';
@@ -25,7 +31,7 @@ async function open(
   const { app, business, browser, now } = context;
   const expiresAt = new Date(now.getTime() + app.environment.SESSION_TTL * 1_000);
   const memberToken = await openSession(tx, { businessId: business.id, memberId, browser, openedBy }, now, expiresAt);
-  const member = await memberWhole(tx, business.id, memberId, now);
+  const member = await findMember(tx, business.id, memberId, now);
   return {
     businessId: business.id,
     comoMemberId: memberId,
@@ -59,8 +65,8 @@ export async function openCustomSession(
 }
 
 /** The consents that were given, of those that the business asks for. */
-function given(context: RequestContext, ids: string[]): AskedConsent[] {
-  const asked = askedConsents(context.business, context.language);
+function getGivenConsents(context: RequestContext, ids: string[]): RequestedConsent[] {
+  const asked = getRequestedConsents(context.business, context.language);
   const agreed = asked.filter((consent) => ids.includes(consent.id) || ids.includes(consent.fieldId));
   if (asked.some((consent) => consent.required && !agreed.includes(consent))) throw invalid('consents', 'required');
   return agreed;
@@ -85,7 +91,7 @@ export async function openConsentSession(
     await recordConsents(
       tx,
       { businessId: business.id, memberId, language, channel: 'sign-in', addressMac: from, now },
-      given(context, body.consents),
+      getGivenConsents(context, body.consents),
     );
     await setConsent(tx, business.id, memberId, true);
     return open(tx, context, memberId, 'consent');

@@ -38,7 +38,7 @@ export async function isKnownDevice(db: Kysely<Schema>, key: ChallengeKey): Prom
  * The member with an identifier, and what proves it; nulls when it is nobody's. A row in any case, of one lookup: a
  * member's takes no longer than a stranger's (security 2.2).
  */
-export async function findHolder(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+export async function findIdentifierOwner(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
     select i.member_id, i.proof from (select 1) as asked
     left join identifiers i on i.business_id = ${businessId} and i.kind = ${kind} and i.value = ${value}`.execute(db);
@@ -46,7 +46,7 @@ export async function findHolder(db: Kysely<Schema>, businessId: string, { kind,
 }
 
 /** Where codes for a member can go: the proven contacts. A row in any case, for an id that is nobody's too. */
-export async function provenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
+export async function findProvenContacts(db: Kysely<Schema>, businessId: string, memberId: string) {
   const { rows } = await sql<{ phone: string | null; email: string | null }>`
     select max(value) filter (where kind = 'phoneNumber') as phone, max(value) filter (where kind = 'email') as email
     from identifiers where business_id = ${businessId} and member_id = ${memberId}`.execute(db);
@@ -54,7 +54,7 @@ export async function provenContacts(db: Kysely<Schema>, businessId: string, mem
 }
 
 /** The member whom the current code of this browser is for. */
-export async function challengedMember(db: Kysely<Schema>, key: ChallengeKey): Promise<string | null> {
+export async function findChallengedMember(db: Kysely<Schema>, key: ChallengeKey): Promise<string | null> {
   const row = await db
     .selectFrom('challenges')
     .select('member_id')
@@ -101,7 +101,7 @@ export async function countTry(db: Kysely<Schema>, key: ChallengeKey, now: Date)
 }
 
 /** Why a code is no longer taken. */
-export function challengeState(db: Kysely<Schema>, key: ChallengeKey) {
+export function findChallengeState(db: Kysely<Schema>, key: ChallengeKey) {
   return db
     .selectFrom('challenges')
     .select(['tries', 'used_at', 'expires_at', 'created_at'])
@@ -144,7 +144,7 @@ export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now:
 }
 
 /** The member with an identifier. */
-export function memberSigningIn(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+export function findMemberByIdentifier(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   return db
     .selectFrom('identifiers as i')
     .innerJoin('members as m', (join) =>

@@ -4,16 +4,16 @@ import type { RequestContext } from '../../core/request-context';
 import { normalizeText } from '../../core/normalize-contact';
 import { MIGRATION_CARD, type Identifier } from '../members/identifiers';
 import { codeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
-import { ownChannel, type Channel } from './channels';
-import { chargeChannel } from './charge-channel';
+import { getDefaultChannel, type Channel } from './channels';
+import { reserveChannel } from './reserve-channel';
 import { nextCodeLength } from './code-length';
-import { identifierHash, isContact } from './identify';
+import { hashIdentifier, isContact } from './identify';
 import { codeMessage, maskContact } from './messages';
 import {
-  challengedMember,
-  findHolder,
+  findChallengedMember,
+  findIdentifierOwner,
   isKnownDevice,
-  provenContacts,
+  findProvenContacts,
   storeChallenge,
   type ChallengeKey,
 } from './queries';
@@ -28,19 +28,19 @@ export interface CodeRequest {
 }
 
 /** Whom the code is for and where it goes; both empty when the code is one that nobody gets. */
-async function recipient(
+async function findRecipient(
   { db, business }: RequestContext,
   key: ChallengeKey,
   request: CodeRequest & { channel: Channel },
 ) {
   const { identifier, proof, channel } = request;
-  const holder = await findHolder(db, business.id, identifier);
-  const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
-  const proven = await proves(db, key, identifier, holder, proof);
+  const holder = await findIdentifierOwner(db, business.id, identifier);
+  const direct = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
+  const proven = await isProven(db, key, identifier, holder, proof);
   const memberId = proven ? holder.member_id : null;
   if (direct) return { channel, memberId, to: identifier.value };
   // Asked for nobody too: it must not cost less.
-  const { phone, email } = await provenContacts(db, business.id, memberId ?? newId());
+  const { phone, email } = await findProvenContacts(db, business.id, memberId ?? newId());
   const [first, second] = channel === 'sms' ? [phone, email] : [email, phone];
   const to = first ?? (isContact(identifier.kind) ? null : second);
   if (memberId === null || to === null) return { channel, memberId, to: null };
@@ -48,7 +48,7 @@ async function recipient(
 }
 
 /** A migration card needs the field that proves it, or a code that this browser requested with it before. */
-async function proves(
+async function isProven(
   db: RequestContext['db'],
   key: ChallengeKey,
   { kind }: Identifier,
@@ -57,7 +57,7 @@ async function proves(
 ): Promise<boolean> {
   if (kind !== MIGRATION_CARD) return true;
   // Asked for a card that is nobody's too: it must not cost less.
-  if (proof === undefined) return (await challengedMember(db, key)) === holder.member_id;
+  if (proof === undefined) return (await findChallengedMember(db, key)) === holder.member_id;
   return safeEqual(holder.proof ?? newToken(), normalizeText(proof) ?? '');
 }
 
@@ -65,17 +65,17 @@ async function proves(
  * Sends a login code. The answer, and the statements behind it, are the same whether or not there is such a member: a
  * phone number or e-mail gets a code in any case, because registration starts with it; for any other identifier that is
  * nobody's, a code is stored that no input matches (security 2.2).
- * @throws {ProblemError} TOO_MANY_REQUESTS over a budget
+ * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function requestCode(context: RequestContext, request: CodeRequest): Promise<CodeSent> {
   const { app, business, browser, now } = context;
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   const { identifier } = request;
-  const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
+  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
   const known = await isKnownDevice(app.db, key);
-  const channel = await chargeChannel(context, key, request.channel ?? ownChannel(identifier.kind), known);
+  const channel = await reserveChannel(context, key, request.channel ?? getDefaultChannel(identifier.kind), known);
   const digits = await nextCodeLength(context, key, known);
-  const { memberId, ...way } = await recipient(context, key, { ...request, channel });
+  const { memberId, ...way } = await findRecipient(context, key, { ...request, channel });
   const id = newId();
   const code = newLoginCode(digits);
   const message = codeMessage({
@@ -96,7 +96,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: way.to === null ? null : { to: way.to, channel: way.channel, ...message },
   });
-  const direct = isContact(identifier.kind) && channel === ownChannel(identifier.kind);
+  const direct = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
   return {
     status: 'OK',
     channel,

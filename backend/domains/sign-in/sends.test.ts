@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, createMember, newAddress, newBrowser, unique } from '../../testing/actors';
-import { setBudgetCount } from '../../testing/budget-counts';
+import { setLimitCount } from '../../testing/limit-counts';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type World } from '../../testing/world';
-import { pools } from '../../core/rate-limits/registry';
+import { sharedLimits } from '../../core/rate-limits/registry';
 
 onBothDatabases('Rate limits of login codes', (open) => {
   let world: World;
@@ -72,7 +72,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
   it('keeps a code on the requested channel for a fresh network when strangers used up the identifier’s', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     const nobodys = `${unique('nobody')}@example.com`;
-    const strangers = Array.from({ length: pools.sendsToIdentifier.limit }, newAddress);
+    const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, newAddress);
     for (const email of [member.email, nobodys])
       for (const address of strangers)
         expect((await ask({ ...from, browser: newBrowser(), address }, email)).body).toMatchObject({
@@ -95,7 +95,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
 
   it('gives one reserve code to a whole /48', async () => {
     const { from, ask } = await createSignInDriver(world);
-    for (let asked = 0; asked < pools.sendsToIdentifier.limit; asked += 1)
+    for (let asked = 0; asked < sharedLimits.sendsToIdentifier.limit; asked += 1)
       await ask({ ...from, browser: newBrowser(), address: newAddress() });
     const channels = [];
     for (const address of ['2001:db8:5:1::1', '2001:db8:5:200::1', '2001:db8:6::1'])
@@ -114,7 +114,10 @@ onBothDatabases('Rate limits of login codes', (open) => {
         address,
         body: { customIdentifier: 'phoneNumber', userIdentifier },
       });
-    const most = pools.sendsToIdentifier.limit + pools.identifierReserve.limit + pools.lastIdentifierReserve.limit;
+    const most =
+      sharedLimits.sendsToIdentifier.limit +
+      sharedLimits.identifierReserve.limit +
+      sharedLimits.lastIdentifierReserve.limit;
     for (const number of [phoneNumber, nobodys])
       for (let asked = 0; asked < most; asked += 1) expect((await ask(number)).body).toMatchObject({ channel: 'sms' });
     const browser = newBrowser();
@@ -133,7 +136,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     });
     expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
     // Nobody is written to without end.
-    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
+    for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1) await ask(phoneNumber);
     expect((await ask(phoneNumber)).status).toBe(429);
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(phoneNumber)}`);
     expect(body.messages).toHaveLength(most);
@@ -192,13 +195,13 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const askFrom = async (address: string) =>
       (await ask({ ...from, browser: newBrowser(), address }, `${unique('visitor')}@example.com`)).status;
     const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
-    const { sendsByBusiness, businessReserve } = pools;
-    await setBudgetCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
+    const { sendsByBusiness, businessReserve } = sharedLimits;
+    await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);
     expect(await askFrom('2001:db8:1::1')).toBe(200);
     expect(alarms()).toHaveLength(0);
     expect(await askFrom('2001:dbf:2::1')).toBe(200);
     expect(alarms()).toHaveLength(1);
-    await setBudgetCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
+    await setLimitCount(world, businessReserve, [businessId, block], businessReserve.shares[29]);
     expect([await askFrom('2001:db8:3::1'), await askFrom('2001:dc0::1'), await askFrom('192.0.2.1')]).toEqual([
       429, 200, 200,
     ]);
@@ -207,17 +210,17 @@ onBothDatabases('Rate limits of login codes', (open) => {
 
   it('keeps codes of a business for networks with few requests, when strangers used up the rest', async () => {
     const { businessId, from, ask } = await createSignInDriver(world);
-    const { sendsByBusiness, businessReserve } = pools;
+    const { sendsByBusiness, businessReserve } = sharedLimits;
     const fresh = () => ({ ...from, browser: newBrowser(), address: newAddress() });
-    await setBudgetCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
+    await setLimitCount(world, sendsByBusiness, [businessId], sendsByBusiness.limit);
     expect((await ask(fresh())).status).toBe(200);
-    await setBudgetCount(world, businessReserve, [businessId], businessReserve.limit);
+    await setLimitCount(world, businessReserve, [businessId], businessReserve.limit);
     expect((await ask(fresh())).status).toBe(429);
     // What was refused is taken off the counts of the identifier again.
-    await setBudgetCount(world, businessReserve, [businessId], 0);
-    for (let asked = 1; asked < pools.sendsToIdentifier.limit; asked += 1)
+    await setLimitCount(world, businessReserve, [businessId], 0);
+    for (let asked = 1; asked < sharedLimits.sendsToIdentifier.limit; asked += 1)
       expect((await ask(fresh())).body.channel).toBe('email');
     const sent = await world.app.db.selectFrom('outbox').select('id').where('business_id', '=', businessId).execute();
-    expect(sent).toHaveLength(pools.sendsToIdentifier.limit);
+    expect(sent).toHaveLength(sharedLimits.sendsToIdentifier.limit);
   });
 });

@@ -3,15 +3,15 @@ import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
 import { codeMac, safeEqual } from '../../core/secrets';
-import { countAnswered } from './code-length';
-import { countFailure } from './failure-charges';
-import { identifierHash } from './identify';
+import { releaseShortCode } from './code-length';
+import { countFailure } from './failure-limits';
+import { hashIdentifier } from './identify';
 import { MAX_TRIES } from './limits';
 import {
-  challengeState,
+  findChallengeState,
   countTry,
   isKnownDevice,
-  memberSigningIn,
+  findMemberByIdentifier,
   rememberDevice,
   consumeChallenge,
   type ChallengeKey,
@@ -35,7 +35,7 @@ export async function verifyCode(
   code: string,
 ): Promise<LoginVerifyAnswer> {
   const { app, business, browser, now } = context;
-  const key = { businessId: business.id, identifierHash: identifierHash(identifier), browser };
+  const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
   const known = await isKnownDevice(app.db, key);
   const tried = await countTry(app.db, key, now);
   if (!tried) return noCode(context, key);
@@ -48,12 +48,12 @@ export async function verifyCode(
   }
   const accepted = await accept(context, key, identifier, tried.id);
   if (accepted.status === 'OK' && !known)
-    await countAnswered(context, key, { digits: tried.digits, sentAt: tried.created_at });
+    await releaseShortCode(context, key, { digits: tried.digits, sentAt: tried.created_at });
   return accepted;
 }
 
 async function noCode(context: RequestContext, key: ChallengeKey): Promise<LoginVerifyAnswer> {
-  const state = await challengeState(context.db, key);
+  const state = await findChallengeState(context.db, key);
   const isBurned = state && !state.used_at && state.tries >= MAX_TRIES && state.expires_at > context.now;
   context.securityEvent('login.failed', { reason: isBurned ? 'burned' : 'no code' });
   return isBurned
@@ -70,7 +70,7 @@ async function accept(
   const { app, business, browser, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
-    const member = await memberSigningIn(tx, business.id, identifier);
+    const member = await findMemberByIdentifier(tx, business.id, identifier);
     await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,

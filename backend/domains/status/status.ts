@@ -2,10 +2,10 @@ import type { CallResponse } from '@/contract/shapes';
 import { sql } from 'kysely';
 import type { App } from '../../core/app';
 import { migrationState } from '../../db/migration-state';
-import { keysEndingBefore } from '../keys/queries';
-import { newestFailedDeliveries, queueDepths, type FailedDelivery } from '../outbox/queue-depths';
+import { findKeysEndingBefore } from '../keys/queries';
+import { findFailedDeliveries, findQueueDepths, type FailedDelivery } from '../outbox/queue-depths';
 import type { JobRecord } from '../../core/metrics/job-runs';
-import { within } from '../../core/within';
+import { withDeadline } from '../../core/with-deadline';
 import manifest from '../../package.json' with { type: 'json' };
 
 type Status = CallResponse<'getStatus'>;
@@ -19,12 +19,12 @@ const KEY_WARNING_MS = 14 * 86_400_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
 /** What only the database knows; undefined while it does not answer. */
-async function askDatabase({ db, now }: App) {
+async function queryDatabase({ db, now }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const migrations = await migrationState(db);
-  const queues = await queueDepths(db);
-  const endingKeys = await keysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
-  const failed = await newestFailedDeliveries(db, MAX_FAILED_DELIVERIES);
+  const queues = await findQueueDepths(db);
+  const endingKeys = await findKeysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
+  const failed = await findFailedDeliveries(db, MAX_FAILED_DELIVERIES);
   return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys };
 }
 
@@ -57,7 +57,7 @@ const presentJob = ({ lastRunAt, lastSuccessAt, ...record }: JobRecord) => ({
 /** How the backend is. Answers also while the database does not. */
 export async function readStatus(app: App): Promise<Status> {
   const { clock, databaseKind, metrics } = app;
-  const found = await within(TIMEOUT_MS, askDatabase(app));
+  const found = await withDeadline(TIMEOUT_MS, queryDatabase(app));
   const { applied = [], pending = [], unknown = [] } = found?.migrations ?? {};
   const { ledger } = metrics;
   const status = {

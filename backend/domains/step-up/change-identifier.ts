@@ -6,12 +6,12 @@ import { invalid, ProblemError } from '../../core/problems';
 import { maskContact } from '../sign-in/messages';
 import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
-import { ownContacts } from './queries';
+import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './spend-confirmation';
 import { changedMessage } from './changed-messages';
 import { deleteClaim } from '../members/claimed-contacts';
-import { duplicateCode, normalise, type ContactIdentifier, type Identifier } from '../members/identifiers';
-import { takenIdentifiers } from '../members/queries';
+import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
+import { findTakenIdentifiers } from '../members/queries';
 
 /** How long after joining a member adds a first contact by its own code alone, in milliseconds. */
 const NEWCOMER_MS = 300_000;
@@ -20,21 +20,26 @@ const NEWCOMER_MS = 300_000;
  * True when the code to the new contact is proof enough: it is the first of its kind, and the member has either no proven
  * contact that another code could go to, or joined minutes ago and signed in by a code since.
  */
-function sufficesAlone({ session, now }: RequestContext, own: Identifier[], kind: string, joinedAt: Date): boolean {
+function isAddressProofEnough(
+  { session, now }: RequestContext,
+  own: Identifier[],
+  kind: string,
+  joinedAt: Date,
+): boolean {
   if (own.some((contact) => contact.kind === kind)) return false;
   if (own.length === 0) return true;
   return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
 }
 
 /** Tells the proven addresses that were; of a first e-mail or phone, the member's other one. */
-async function tell(
+async function notifyOldContacts(
   tx: Tx,
   context: RequestContext,
   own: Identifier[],
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
   const { business, memberId, language, now } = context;
-  const replaced = own.filter((one) => one.kind === kind);
+  const replaced = own.filter((identifier) => identifier.kind === kind);
   const { businessName } = business.file.configuration;
   for (const to of replaced.length > 0 ? replaced : own) {
     const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
@@ -61,7 +66,7 @@ async function replace(
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
   await deleteClaim(tx, { businessId: business.id, memberId }, kind);
-  const [taken] = await takenIdentifiers(tx, business.id, [{ kind, value }]);
+  const [taken] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
   if (taken && taken.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
   await tx
     .deleteFrom('identifiers')
@@ -91,7 +96,7 @@ export async function changeIdentifier(
   { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
 ): Promise<CallResponse<'changeIdentifier'>> {
   const { app, business, memberId, sessionHash, browser, now } = context;
-  const value = normalise(business, kind, typed)?.value;
+  const value = normalizeIdentifier(business, kind, typed)?.value;
   if (value === undefined) throw invalid('value');
   const contact = { kind, value };
   await transact(app.db, async (tx) => {
@@ -104,11 +109,11 @@ export async function changeIdentifier(
       .forUpdate()
       .executeTakeFirst();
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    const own = await ownContacts(tx, business.id, memberId);
-    const alone = sufficesAlone(context, own, kind, member.created_at);
+    const own = await findOwnContacts(tx, business.id, memberId);
+    const alone = isAddressProofEnough(context, own, kind, member.created_at);
     if (!alone) await consumeConfirmation(tx, context, 'changeIdentifiers');
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
-    await tell(tx, context, own, contact);
+    await notifyOldContacts(tx, context, own, contact);
     await replace(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });

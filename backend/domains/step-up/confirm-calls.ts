@@ -2,10 +2,10 @@ import type { ConfirmedOperation } from '@/contract/schemas/sign-in';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { normalise, type Identifier } from '../members/identifiers';
-import { memberWhole } from '../members/queries';
+import { normalizeIdentifier, type Identifier } from '../members/identifiers';
+import { findMember } from '../members/queries';
 import { checkCode } from './check-code';
-import { getConfirming } from './confirming';
+import { getStepUpContext } from './context';
 import type { AddressUse } from './messages';
 import { sendAddressProof, sendConfirmation, toSubject } from './send-code';
 
@@ -16,18 +16,18 @@ function parseNewAddress(
 ): Identifier | undefined {
   if (newAddress !== undefined && newPhoneNumber !== undefined) throw invalid('newPhoneNumber', 'one_of_two');
   if (newPhoneNumber !== undefined) {
-    const phone = normalise(business, 'phoneNumber', newPhoneNumber);
+    const phone = normalizeIdentifier(business, 'phoneNumber', newPhoneNumber);
     if (!phone) throw invalid('newPhoneNumber');
     return phone;
   }
   if (newAddress === undefined) return undefined;
-  const email = normalise(business, 'email', newAddress);
+  const email = normalizeIdentifier(business, 'email', newAddress);
   if (!email) throw invalid('newAddress');
   return email;
 }
 
 /** The use of an address proof, by the operation: a proof for one use is not valid for another. */
-function proofUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
+function getAddressUse(operation: ConfirmedOperation, { kind }: Identifier): AddressUse {
   if (operation === 'changeIdentifiers') return 'newAddress';
   if (operation === 'exportData' && kind === 'email') return 'exportAddress';
   throw invalid('operation');
@@ -45,8 +45,8 @@ export async function requestConfirmation(
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   if (!body.operation) throw invalid('operation', 'missing');
   const address = parseNewAddress(context, body);
-  if (address) return sendAddressProof(getConfirming(context), address, proofUse(body.operation, address));
-  return sendConfirmation(getConfirming(context), body.operation, body.customIdentifier);
+  if (address) return sendAddressProof(getStepUpContext(context), address, getAddressUse(body.operation, address));
+  return sendConfirmation(getStepUpContext(context), body.operation, body.customIdentifier);
 }
 
 /** `loginVerify` with the purpose `confirm`: the token goes into `x-confirmation`. @throws {ProblemError} as above */
@@ -56,10 +56,10 @@ export async function verifyConfirmation(
 ): Promise<CallResponse<'loginVerify'>> {
   if (!context.session) throw new ProblemError('SESSION_REQUIRED');
   const address = parseNewAddress(context, body);
-  const checked = await checkCode(getConfirming(context), address ? toSubject(address) : '', body.code);
+  const checked = await checkCode(getStepUpContext(context), address ? toSubject(address) : '', body.code);
   if (checked.status !== 'OK') return checked;
   const { db, business, memberId, now } = context;
-  const member = await memberWhole(db, business.id, memberId, now);
+  const member = await findMember(db, business.id, memberId, now);
   return {
     status: 'OK',
     registered: true,

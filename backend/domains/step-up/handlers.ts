@@ -1,6 +1,6 @@
 import type { Handlers } from '../../core/request-context';
 import { MIGRATION_CARD } from '../members/identifiers';
-import { ownChannel } from '../sign-in/channels';
+import { getDefaultChannel } from '../sign-in/channels';
 import { guardSignIn } from '../sign-in/guard-sign-in';
 import { toIdentifier } from '../sign-in/identify';
 import { requestCode } from '../sign-in/request-code';
@@ -11,7 +11,7 @@ import { requestConfirmation, verifyConfirmation } from './confirm-calls';
 /** Two of these calls serve sign-in as well: their `purpose` says which. */
 export const stepUpHandlers = {
   async requestVerification(context, { body }) {
-    const demand = await guardSignIn(context, body, ownChannel(body.customIdentifier));
+    const demand = await guardSignIn(context, body, getDefaultChannel(body.customIdentifier));
     if (demand) return demand;
     if (body.purpose === 'confirm') return requestConfirmation(context, body);
     const identifier = toIdentifier(context.business, body);

@@ -67,13 +67,13 @@ const words: Record<Locale, Words> = {
 };
 
 /** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
-export function confirmationMessage(message: CodeMessage & { of: ProofPurpose }): {
+export function confirmationMessage(message: CodeMessage & { purpose: ProofPurpose }): {
   subject: string | null;
   text: string;
 } {
   const { subject, text, warning, shortWarning, what } = words[message.language];
   const minutes = Math.max(1, Math.round(message.lifetime / 60));
-  const use = message.of === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.of;
+  const use = message.purpose === 'newAddress' && message.channel === 'sms' ? 'newPhoneNumber' : message.purpose;
   const body = text(message.businessName, message.code, what[use], minutes);
   if (message.channel === 'email') return { subject: subject(message.businessName), text: `${body}\n\n${warning}\n` };
   return { subject: null, text: `${body} ${shortWarning}\n\n@${message.host} #${message.code}` };

@@ -25,7 +25,7 @@ export interface NewConfirmation extends ConfirmationKey {
 }
 
 /** The member's own proven contacts, e-mail first. */
-export async function ownContacts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<Identifier[]> {
+export async function findOwnContacts(db: Kysely<Schema>, businessId: string, memberId: string): Promise<Identifier[]> {
   return db
     .selectFrom('identifiers')
     .select(['kind', 'value'])
@@ -37,23 +37,23 @@ export async function ownContacts(db: Kysely<Schema>, businessId: string, member
 }
 
 /** Replaces the code and queues its message. */
-export async function storeConfirmation(db: Kysely<Schema>, one: NewConfirmation): Promise<void> {
-  const { message } = one;
+export async function storeConfirmation(db: Kysely<Schema>, confirmation: NewConfirmation): Promise<void> {
+  const { message } = confirmation;
   await sql`
     with stored as (
       insert into confirmations (session_hash, subject, business_id, member_id, browser_hash, operation, id, code_mac,
         created_at, expires_at)
-      values (${one.sessionHash}, ${one.subject}, ${one.businessId}, ${one.memberId}, ${one.browser}, ${one.operation},
-        ${one.id}, ${one.codeMac}, ${one.now}, ${one.expiresAt})
+      values (${confirmation.sessionHash}, ${confirmation.subject}, ${confirmation.businessId}, ${confirmation.memberId}, ${confirmation.browser}, ${confirmation.operation},
+        ${confirmation.id}, ${confirmation.codeMac}, ${confirmation.now}, ${confirmation.expiresAt})
       on conflict (session_hash, subject) do update set
         browser_hash = excluded.browser_hash, operation = excluded.operation, id = excluded.id,
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
     )
     insert into outbox (business_id, member_id, recipient, channel, subject, text, created_at, code_id, due_at, expires_at)
-    select ${one.businessId}::text, ${one.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
-      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${one.now}::timestamptz, ${one.id}::text,
-      ${one.now}::timestamptz, ${one.expiresAt}::timestamptz
+    select ${confirmation.businessId}::text, ${confirmation.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
+      ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${confirmation.now}::timestamptz, ${confirmation.id}::text,
+      ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz
     where ${message !== null}::boolean
   `.execute(db);
 }

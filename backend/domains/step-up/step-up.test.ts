@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256 } from '../../core/secrets';
-import { budgets, pools } from '../../core/rate-limits/registry';
+import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from '../sign-in/limits';
 import {
   byEmail,
@@ -14,7 +14,7 @@ import {
   uniquePhone,
   type TestMember,
 } from '../../testing/actors';
-import { setBudgetCount } from '../../testing/budget-counts';
+import { setLimitCount } from '../../testing/limit-counts';
 import { onBothDatabases } from '../../testing/databases';
 import { businessFile, createWorld, type World } from '../../testing/world';
 
@@ -162,8 +162,8 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('reaches members with a session when strangers used up all codes of the business', async () => {
-    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
-      await setBudgetCount(world, pool, [businessId], pool.limit);
+    for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
+      await setLimitCount(world, sharedLimit, [businessId], sharedLimit.limit);
     const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
     const visited = await world.call('POST', '/api/auth/requestVerification', {
       ...visitor,
@@ -172,23 +172,24 @@ onBothDatabases('Step-up', (open) => {
     expect(visited.status).toBe(429);
     expect((await ask()).status).toBe(200);
     expect((await ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() })).status).toBe(200);
-    for (const pool of [pools.sendsByBusiness, pools.businessReserve])
-      await setBudgetCount(world, pool, [businessId], 0);
+    for (const sharedLimit of [sharedLimits.sendsByBusiness, sharedLimits.businessReserve])
+      await setLimitCount(world, sharedLimit, [businessId], 0);
   });
 
   it('reaches the member’s own contact when others used up codes for new addresses', async () => {
-    const { proofsByBusiness, proofReserve } = pools;
+    const { proofsByBusiness, proofReserve } = sharedLimits;
     const proof = (address: string) => {
       world.wait(31);
       return ask({ operation: 'changeIdentifiers', newPhoneNumber: uniquePhone() }, { ...from, address });
     };
     const block = '192.0.0.0/16';
-    await setBudgetCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
-    await setBudgetCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
+    await setLimitCount(world, proofsByBusiness, [businessId], proofsByBusiness.limit);
+    await setLimitCount(world, proofReserve, [businessId, block], proofReserve.shares[16]);
     expect([(await proof('192.0.2.1')).status, (await proof('192.1.2.1')).status]).toEqual([429, 200]);
-    await setBudgetCount(world, proofReserve, [businessId], proofReserve.limit);
+    await setLimitCount(world, proofReserve, [businessId], proofReserve.limit);
     expect([(await proof('192.1.2.1')).status, (await ask()).status]).toEqual([429, 200]);
-    for (const pool of [proofsByBusiness, proofReserve]) await setBudgetCount(world, pool, [businessId], 0);
+    for (const sharedLimit of [proofsByBusiness, proofReserve])
+      await setLimitCount(world, sharedLimit, [businessId], 0);
   });
 
   it('waits between two codes and sends at most ten a day', async () => {
@@ -221,12 +222,12 @@ onBothDatabases('Step-up', (open) => {
 
   it('counts wrong codes like those of sign-in, and then sends six digits', async () => {
     const contact = { newAddress: `${unique('victim')}@example.com` };
-    const key = (name: string, ...of: string[]) => sha256(JSON.stringify([name, businessId, ...of]));
+    const key = (name: string, ...scope: string[]) => sha256(JSON.stringify([name, businessId, ...scope]));
     const business = key('fail-business');
     const keys = [business, key('fail-address', from.address), key('fail-day', sha256(`email|${contact.newAddress}`))];
     const counted = async () => {
       const rows = await world.app.db.selectFrom('budgets').selectAll().where('key_hash', 'in', keys).execute();
-      return keys.map((hash) => rows.find((one) => one.key_hash === hash)?.count ?? 0);
+      return keys.map((hash) => rows.find((row) => row.key_hash === hash)?.count ?? 0);
     };
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
     await ask({ operation: 'changeIdentifiers', ...contact });
@@ -237,7 +238,7 @@ onBothDatabases('Step-up', (open) => {
     expect(await counted()).toEqual([MAX_TRIES, MAX_TRIES, MAX_TRIES]);
     await world.app.db
       .updateTable('budgets')
-      .set({ count: budgets.failuresByBusiness.limit })
+      .set({ count: signInLimits.failuresByBusiness.limit })
       .where('key_hash', '=', business)
       .execute();
     expect((await ask()).body.codeLength).toBe(6);

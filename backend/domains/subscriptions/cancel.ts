@@ -3,8 +3,8 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findCheckout } from './checkout-queries';
-import { liveSubscriptions, storeReason } from './queries';
-import { settle } from './settle';
+import { findLiveSubscriptions, storeReason } from './queries';
+import { storeSnapshot } from './settle';
 
 /** What a member has decided about a plan of theirs. */
 interface Decision {
@@ -18,9 +18,12 @@ interface Decision {
  * Lets a member's plan end with its period, or go on after all; a plan that does so already stays as it is.
  * @throws {ProblemError} NOT_FOUND for a plan that the member does not have, PAYMENT_UNAVAILABLE
  */
-export async function decide(context: RequestContext, { planId, cancels, reason, comment }: Decision): Promise<void> {
+export async function setCancellation(
+  context: RequestContext,
+  { planId, cancels, reason, comment }: Decision,
+): Promise<void> {
   const { app, business, memberId, now } = context;
-  const rows = await liveSubscriptions(app.db, { businessId: business.id, memberId }, now);
+  const rows = await findLiveSubscriptions(app.db, { businessId: business.id, memberId }, now);
   const row = rows.find(({ plan }) => plan.id === planId);
   const checkout = row && (await findCheckout(app.db, row.checkout_id));
   if (!row || !checkout || !app.payments) throw new ProblemError('NOT_FOUND');
@@ -28,7 +31,7 @@ export async function decide(context: RequestContext, { planId, cancels, reason,
   if (row.cancels === cancels) return;
   const snapshot = await app.payments.setCancels(row, cancels);
   await transact(app.db, async (tx) => {
-    await settle(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
+    await storeSnapshot(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
     await storeReason(tx, row, { reason, comment });
   });
 }
@@ -38,7 +41,7 @@ export async function decide(context: RequestContext, { planId, cancels, reason,
  * @throws {ProblemError} PAYMENT_UNAVAILABLE: then the account must not end either
  */
 export async function stopPayments(tx: Tx, { app, business, memberId, now }: RequestContext): Promise<void> {
-  const rows = await liveSubscriptions(tx, { businessId: business.id, memberId }, now);
+  const rows = await findLiveSubscriptions(tx, { businessId: business.id, memberId }, now);
   for (const row of rows.filter(({ cancels, provider }) => !cancels && provider !== 'demo')) {
     if (app.payments?.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');
     await app.payments.setCancels(row, true);

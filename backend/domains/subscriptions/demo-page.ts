@@ -8,7 +8,7 @@ import { html } from '../../core/html/html';
 import { checkoutWords } from './checkout-words';
 import { completeDemo } from './demo-payments';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
-import { resultPath } from './result-path';
+import { getResultPath } from './result-path';
 
 /** What a hosted page answers: a page, or another place to go to. */
 export type HostedAnswer = { page: string } | { location: string };
@@ -22,7 +22,7 @@ async function demoCheckout({ db, business }: RequestContext, id: string): Promi
 }
 
 const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled'): HostedAnswer => ({
-  location: resultPath(return_path, result, plan.id),
+  location: getResultPath(return_path, result, plan.id),
 });
 
 function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database';
 import type { Payments } from './payments';
 import { nextPeriodEnd, periodEnd } from './period';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
-import { dueDemo, findTimeZone, lockSubscriber, liveSubscriptions } from './queries';
-import { settle } from './settle';
+import { findDueDemoSubscriptions, findTimeZone, lockSubscriber, findLiveSubscriptions } from './queries';
+import { storeSnapshot } from './settle';
 
 /** A demonstration of a payment: the backend hosts its page, and nothing is ever charged. */
 export const demoPayments: Payments = {
@@ -21,12 +21,12 @@ export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Pr
   return transact(db, async (tx) => {
     await lockSubscriber(tx, who);
     if (checkout.expires_at <= now) return;
-    const hasPlan = (await liveSubscriptions(tx, who, now)).length > 0;
+    const hasPlan = (await findLiveSubscriptions(tx, who, now)).length > 0;
     if (!(await endCheckout(tx, checkout.id, hasPlan ? 'cancelled' : 'completed')) || hasPlan) return;
     const timeZone = await findTimeZone(tx, who.businessId);
     const end = periodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
     const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
-    await settle(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
+    await storeSnapshot(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
   });
 }
 
@@ -36,7 +36,7 @@ const BATCH = 100;
 function renewOne(db: Database, due: { business_id: string; member_id: string; provider_id: string }, now: Date) {
   return transact(db, async (tx) => {
     await lockSubscriber(tx, { businessId: due.business_id, memberId: due.member_id });
-    const row = await dueDemo(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
+    const row = await findDueDemoSubscriptions(tx, now).where('provider_id', '=', due.provider_id).executeTakeFirst();
     const checkout = row && (await findCheckout(tx, row.provider_id));
     if (!row || !checkout) return;
     const timeZone = await findTimeZone(tx, due.business_id);
@@ -44,7 +44,7 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
     const snapshot = row.cancels
       ? { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null }
       : { status: 'active' as const, cancels: false, periodEnd: nextPeriodEnd(rule, now), payUrl: null };
-    await settle(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
+    await storeSnapshot(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
   });
 }
 
@@ -53,7 +53,7 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
  * @returns how many were due
  */
 export async function renewDemo(db: Database, now: Date): Promise<number> {
-  const due = await dueDemo(db, now).orderBy('period_end').limit(BATCH).execute();
+  const due = await findDueDemoSubscriptions(db, now).orderBy('period_end').limit(BATCH).execute();
   for (const row of due) await renewOne(db, row, now);
   return due.length;
 }

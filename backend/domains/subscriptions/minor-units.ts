@@ -4,7 +4,7 @@ const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF X
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /** A price in hundredths as Stripe wants it: in the currency's own smallest unit. */
-export function minorUnits(hundredths: number, currency: string): number {
+export function toMinorUnits(hundredths: number, currency: string): number {
   if (WHOLE.has(currency)) return Math.round(hundredths / 100);
   return THOUSANDTHS.has(currency) ? hundredths * 10 : hundredths;
 }

@@ -36,7 +36,7 @@ onBothDatabases('Plan perk', (open) => {
     >;
   const item = async (id: string) => {
     const { pointShop, rewardShop } = await shops();
-    return [...pointShop, ...rewardShop].find((one) => one.id === id);
+    return [...pointShop, ...rewardShop].find((item) => item.id === id);
   };
   const buy = (itemId: string, price: number, shop = 'RewardShop', key: string = randomUUID()) =>
     world.call('POST', `/api/protected/points/submit${shop}Purchase`, {

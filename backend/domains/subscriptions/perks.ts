@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import { liveSubscriptions } from './queries';
+import { findLiveSubscriptions } from './queries';
 
 /** What a member's plans bring, as they were agreed to. */
 export interface Perks {
@@ -17,7 +17,7 @@ export const noPerks: Perks = { plans: [], earningPercent: 100, discountPercent:
 
 /** What a member's plans bring at a moment; one whose payment is missing brings nothing until it is made. */
 export async function findPerks(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<Perks> {
-  const rows = await liveSubscriptions(db, { businessId, memberId }, now);
+  const rows = await findLiveSubscriptions(db, { businessId, memberId }, now);
   const plans = rows.filter(({ status }) => status === 'active').map(({ plan }) => plan);
   return {
     plans: plans.map(({ id }) => id),

@@ -14,7 +14,7 @@ export async function lockSubscriber(db: Kysely<Schema>, { businessId, memberId 
 }
 
 /** What a member subscribes to at a moment, the newest first. */
-export async function liveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
+export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, memberId }: MemberRef, now: Date) {
   const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -26,7 +26,7 @@ export async function liveSubscriptions(db: Kysely<Schema>, { businessId, member
   return rows.filter((row) => isLive(row, now));
 }
 
-export type SubscriptionRow = Awaited<ReturnType<typeof liveSubscriptions>>[number];
+export type SubscriptionRow = Awaited<ReturnType<typeof findLiveSubscriptions>>[number];
 
 /** How a subscription stands where it is paid. */
 export interface Snapshot {
@@ -126,7 +126,7 @@ export async function findTimeZone(db: Kysely<Schema>, businessId: string): Prom
 }
 
 /** The demonstration's subscriptions whose period is over. */
-export function dueDemo(db: Kysely<Schema>, now: Date) {
+export function findDueDemoSubscriptions(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('subscriptions')
     .select(['business_id', 'member_id', 'provider_id', 'cancels', 'period_end', 'created_at'])

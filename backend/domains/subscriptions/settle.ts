@@ -29,7 +29,7 @@ function describeChange(known: StoredSubscription | undefined, seen: Snapshot): 
  * Writes down how a subscription stands, whoever saw it: a webhook, a job, or the member who has just changed it. What
  * was seen before what is known changes nothing, and what has ended stays so: reports come twice, late, in any order.
  */
-export async function settle(tx: Tx, seen: ObservedSubscription): Promise<void> {
+export async function storeSnapshot(tx: Tx, seen: ObservedSubscription): Promise<void> {
   const { checkout, snapshot, seenAt } = seen;
   await lockSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
   const known = await lockSubscription(tx, seen);

@@ -52,13 +52,15 @@ export function readSubscription(value: unknown): StripeReport {
 /** Where a report of each kind names its subscription (https://docs.stripe.com/api/events/types). */
 const Report = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
-  z.object({ object: z.literal('checkout.session'), subscription: z.string() }).transform((one) => one.subscription),
+  z
+    .object({ object: z.literal('checkout.session'), subscription: z.string() })
+    .transform((session) => session.subscription),
   z
     .object({
       object: z.literal('invoice'),
       parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
     })
-    .transform((one) => one.parent.subscription_details.subscription),
+    .transform((invoice) => invoice.parent.subscription_details.subscription),
 ]);
 
 /** The subscription that a report is about; undefined for one that is about none. */

@@ -4,11 +4,11 @@ import type { Environment } from '../../core/environment/environment';
 import type { RequestContext } from '../../core/request-context';
 import { portalUrl } from '../../core/portal-url';
 import { ProblemError } from '../../core/problems';
-import { memberWhole } from '../members/queries';
-import { minorUnits } from './minor-units';
+import { findMember } from '../members/queries';
+import { toMinorUnits } from './minor-units';
 import type { Payments } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
-import { resultPath } from './result-path';
+import { getResultPath } from './result-path';
 import { readSubscription, subscriptionIn } from './stripe-answers';
 
 /** Shorter than the portal's patience with a call. */
@@ -33,8 +33,9 @@ async function createSessionParams(
   checkout: CheckoutRow,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { id, plan, currency, language, return_path: path } = checkout;
-  const member = await memberWhole(app.db, business.id, checkout.member_id, now);
-  const back = (result: 'success' | 'cancelled') => portalUrl(app.environment, host, resultPath(path, result, plan.id));
+  const member = await findMember(app.db, business.id, checkout.member_id, now);
+  const back = (result: 'success' | 'cancelled') =>
+    portalUrl(app.environment, host, getResultPath(path, result, plan.id));
   return {
     mode: 'subscription',
     client_reference_id: id,
@@ -43,7 +44,7 @@ async function createSessionParams(
         quantity: 1,
         price_data: {
           currency: currency.toLowerCase(),
-          unit_amount: minorUnits(plan.price, currency),
+          unit_amount: toMinorUnits(plan.price, currency),
           recurring: { interval: plan.interval },
           product_data: { name: localize(plan.name, language, business.file.defaultLanguage) },
         },

@@ -14,7 +14,7 @@ import {
 import { onBothDatabases } from '../../testing/databases';
 import { signReport, startStripe, type StripeStandIn } from '../../testing/stripe-stand-in';
 import { createWorld, type RequestOptions, type World } from '../../testing/world';
-import { minorUnits } from './minor-units';
+import { toMinorUnits } from './minor-units';
 
 const DAY_MS = 86_400_000;
 const base = '/api/protected/businessSubscription';
@@ -54,7 +54,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     );
   const club = async () => {
     const { body } = await world.call('GET', `${base}/subscriptions`, { host: member.host, token });
-    return (body.subscriptions as Record<string, unknown>[]).find((one) => one.id === 'table-club');
+    return (body.subscriptions as Record<string, unknown>[]).find((subscription) => subscription.id === 'table-club');
   };
   const send = (raw: string, signature?: string) =>
     world.call('POST', '/hosted/stripe/webhook', {
@@ -152,7 +152,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
           parent: { subscription_details: { subscription: paid.id } },
         }),
     ];
-    const answers = await Promise.all([...reports, ...reports].map((one) => one()));
+    const answers = await Promise.all([...reports, ...reports].map((report) => report()));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await club()).toMatchObject({ status: 'active', renewsOn: end.toISOString() });
     expect(await audited()).toEqual(['subscription.start']);
@@ -245,6 +245,6 @@ describe('Price at Stripe', () => {
     [150_000, 'JPY', 1_500],
     [1_250, 'KWD', 12_500],
   ])('of %i hundredths in %s is %i', (hundredths, currency, expected) => {
-    expect(minorUnits(hundredths, currency)).toBe(expected);
+    expect(toMinorUnits(hundredths, currency)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { invalid, ProblemError } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { newToken, sha256 } from '../../core/secrets';
 import { findCheckout, insertCheckout, findOpenCheckout } from './checkout-queries';
-import { lockSubscriber, liveSubscriptions } from './queries';
+import { lockSubscriber, findLiveSubscriptions } from './queries';
 
 /**
  * Opens a checkout for a plan. The same key leads to the same checkout again.
@@ -20,14 +20,14 @@ export async function subscribe(
   const { payments } = app;
   // Whoever asked made a path of what the browser said (security 2.6).
   if (!LocalPath.safeParse(returnUrl).success) throw invalid('returnUrl', 'not_a_path');
-  const plan = business.file.plans.find((one) => one.priceId === priceId);
+  const plan = business.file.plans.find((plan) => plan.priceId === priceId);
   if (!plan || !payments) throw new ProblemError('NOT_FOUND');
   const who = { businessId: business.id, memberId };
   const scope = { ...who, key, requestHash: sha256(JSON.stringify(['subscribe', priceId, returnUrl])), now };
   const { id } = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, async () => {
       await lockSubscriber(tx, who);
-      if ((await liveSubscriptions(tx, who, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
+      if ((await findLiveSubscriptions(tx, who, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
       const wanted = {
         ...who,
         plan,

@@ -26,12 +26,10 @@ onBothDatabases('Demo subscriptions', (open) => {
     world.call('POST', `${base}/${call}`, { host: member.host, token, body, ...more });
   const subscribe = (more: RequestOptions = {}, returnUrl = '/member/subscriptions', priceId = price) =>
     act('subscribe', { priceId, returnUrl }, { key: randomUUID(), ...more });
-  const plans = async (of = token) =>
-    (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: of })).body.subscriptions as Record<
-      string,
-      unknown
-    >[];
-  const plan = async (id = 'table-club') => (await plans()).find((one) => one.id === id);
+  const plans = async (sessionToken = token) =>
+    (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: sessionToken })).body
+      .subscriptions as Record<string, unknown>[];
+  const plan = async (id = 'table-club') => (await plans()).find((plan) => plan.id === id);
   const look = (url: unknown, host = member.host) => world.call('GET', hostedPage(url), { host });
   const decide = (url: unknown, decision: string, host = member.host) => decideAt(world, host, url, decision);
   const subscribed = async () => {
@@ -98,7 +96,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     const left = await subscribe({ token: other });
     expect((await decide(left.body.url, 'cancel')).headers.location).toContain('checkout=cancelled&plan=table-club');
     expect((await decide(left.body.url, 'pay')).headers.location).toContain('checkout=cancelled');
-    expect((await plans(other)).map((one) => one.status)).toEqual(['none', 'none']);
+    expect((await plans(other)).map((plan) => plan.status)).toEqual(['none', 'none']);
   });
 
   it('are not doubled by a second page or request', async () => {
@@ -112,8 +110,8 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
     const key = randomUUID();
     const other = await signIn(world, await createMember(world, businessId));
-    const one = await subscribe({ key, token: other });
-    expect((await subscribe({ key, token: other })).text).toBe(one.text);
+    const bought = await subscribe({ key, token: other });
+    expect((await subscribe({ key, token: other })).text).toBe(bought.text);
     expect((await subscribe({ key, token: other }, '/')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await subscribe({ key: '', token: other })).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
   });

@@ -4,7 +4,7 @@ import { transact } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
 import { findCheckout, endCheckout } from './checkout-queries';
 import { recordEvent, hasEvent } from './event-queries';
-import { settle } from './settle';
+import { storeSnapshot } from './settle';
 
 /**
  * Takes a report of a payment provider: signed, each once. What it says beside the subscription's id is not believed:
@@ -31,7 +31,7 @@ export async function handleReport(app: App, log: Logger, body: Buffer, signatur
       log.info({ event: 'payment.report.unused', type }, 'a report about nothing of ours, or nothing yet');
       return;
     }
-    await settle(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
+    await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
     await endCheckout(tx, checkout.id, 'completed');
     log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment was reported');
   });

@@ -6,7 +6,7 @@ import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { portalUrl } from '../../core/portal-url';
-import { existingMember } from '../members/existing';
+import { requireMember } from '../members/require-member';
 import { sha256 } from '../../core/secrets';
 import { storeToken } from './queries';
 
@@ -41,7 +41,7 @@ export async function issueTemporaryToken(
     [linkFlag.temporaryToken]: temporaryToken,
   });
   const { expiresAt } = await withAdminKey(context, request, async (tx) => {
-    await existingMember(tx, businessId, comoMemberId);
+    await requireMember(tx, businessId, comoMemberId);
     const end = new Date(now.getTime() + app.environment.TEMPORARY_TOKEN_TTL * 1_000);
     await storeToken(tx, {
       tokenHash: sha256(temporaryToken),

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { memberWhole } from '../members/queries';
+import { findMember } from '../members/queries';
 import { sha256 } from '../../core/secrets';
 import { openSession } from '../sign-in/sessions';
 import { findToken, consumeToken } from './queries';
@@ -12,7 +12,7 @@ import { findToken, consumeToken } from './queries';
 type OpenedByToken = CallResponse<'openTemporaryTokenSession'>;
 
 /** Why a link opens nothing. Only who holds a token that was once given out learns what became of it. */
-async function refusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
+async function toRefusal({ db, business }: RequestContext, temporaryToken: string): Promise<ErrorCode> {
   const token = await findToken(db, sha256(temporaryToken));
   if (!token) return 'TICKET_REFUSED';
   if (token.business_id !== business.id) return 'LINK_ELSEWHERE';
@@ -31,7 +31,7 @@ export async function openTemporaryTokenSession(
   const { app, business, browser, now } = context;
   const opened = await transact(app.db, async (tx) => {
     const token = await consumeToken(tx, sha256(temporaryToken), business.id, now);
-    const member = token && (await memberWhole(tx, business.id, token.member_id, now));
+    const member = token && (await findMember(tx, business.id, token.member_id, now));
     if (!token || !member) return undefined;
     const support = token.purpose === 'support';
     const lifetime = support ? app.environment.SUPPORT_SESSION_TTL : app.environment.SESSION_TTL;
@@ -56,7 +56,7 @@ export async function openTemporaryTokenSession(
   });
   if (!opened) {
     context.securityEvent('ticket.refused', { call: 'openTemporaryTokenSession' });
-    throw new ProblemError(await refusal(context, temporaryToken));
+    throw new ProblemError(await toRefusal(context, temporaryToken));
   }
   const { member, support, expiresAt, memberToken } = opened;
   context.securityEvent('login.ok', { openedBy: 'temporaryToken', support, subject: context.hashed(member.id) });

@@ -56,8 +56,8 @@ onBothDatabases('Apple Wallet pass', (open) => {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-  const download = async (whose = session) => {
-    const answer = await ask('GET', '/api/wallet/apple/pass', { session: whose });
+  const download = async (sessionToken = session) => {
+    const answer = await ask('GET', '/api/wallet/apple/pass', { session: sessionToken });
     if (answer.statusCode !== 200) throw new Error(answer.body);
     const files = unpackPass(answer.rawPayload);
     return { answer, files, pass: JSON.parse(String(files['pass.json'])) as PassJson };

@@ -48,7 +48,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
   const { configuration, defaultLanguage } = business.file;
   const language = pass.language ?? defaultLanguage;
   const say = createLocalizer(business, language);
-  const of = {
+  const balanceTypes = {
     points: {
       name: configuration.pointsNamePlural,
       type: configuration.pointsBalanceType,
@@ -63,7 +63,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
     },
   };
   return getCurrencies(business).map((currency) => {
-    const { name, type, value, decimals } = of[currency];
+    const { name, type, value, decimals } = balanceTypes[currency];
     const label = capitalise(say(name), language);
     return {
       key: currency,

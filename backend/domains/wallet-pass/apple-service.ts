@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { addressCharges, charge } from '../../core/rate-limits/charge';
+import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import type { AppleIssuer } from './apple-issuer';
 import { changedSince, register, unregister } from './device-queries';
 import { complaintsByAddress, passesByMember } from '../../core/rate-limits/registry';
 import { makeApplePass } from './make-pass';
 import { passIcon } from './pass-icon';
-import { currentPass, passFor, type PassRow } from './pass-queries';
-import { speaksForPass } from './pass-token';
+import { findPass, findOrCreatePass, type PassRow } from './pass-queries';
+import { isPassToken } from './pass-token';
 
 const word = z.string().regex(/^[\w.-]{1,128}$/);
 const OfPass = z.object({ passType: word, serial: word });
@@ -38,9 +38,7 @@ function getIssuer({ app }: RequestContext, passType?: string): AppleIssuer {
 
 function demandToken(context: RequestContext, request: FastifyRequest, serial: string): void {
   const given = request.headers[header.passAuthorization];
-  if (
-    speaksForPass(context.app.environment, context.business.id, serial, typeof given === 'string' ? given : undefined)
-  )
+  if (isPassToken(context.app.environment, context.business.id, serial, typeof given === 'string' ? given : undefined))
     return;
   context.securityEvent('wallet.refused');
   throw new ProblemError('SESSION_REQUIRED');
@@ -59,10 +57,10 @@ const download: Serve = async (context, _, reply) => {
   getIssuer(context);
   const { app, db, business, memberId, session, now } = context;
   if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
-  const over = await charge(app, [{ budget: passesByMember, of: [business.id, memberId] }], now);
+  const over = await consumeLimits(app, [{ rateLimit: passesByMember, scope: [business.id, memberId] }], now);
   if (over) throw tooMany(over.retryAfter);
-  const serial = await passFor(db, { businessId: business.id, memberId }, now);
-  const pass = serial && (await currentPass(db, business.id, serial, now));
+  const serial = await findOrCreatePass(db, { businessId: business.id, memberId }, now);
+  const pass = serial && (await findPass(db, business.id, serial, now));
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
   return sendPass(context, reply, pass);
 };
@@ -71,7 +69,7 @@ const latest: Serve = async (context, request, reply) => {
   const { passType, serial } = OfPass.parse(request.params);
   getIssuer(context, passType);
   demandToken(context, request, serial);
-  const pass = await currentPass(context.db, context.business.id, serial, context.now);
+  const pass = await findPass(context.db, context.business.id, serial, context.now);
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
   const known = Date.parse(request.headers['if-modified-since'] ?? '');
   if (known >= pass.changed_at.getTime()) return reply.code(304).send();
@@ -84,7 +82,7 @@ const registerDevice: Serve = async (context, request, reply) => {
   getIssuer(context, passType);
   demandToken(context, request, serial);
   const { db, business, now } = context;
-  if (!(await currentPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
+  if (!(await findPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
   const isNew = await register(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
   return reply.code(isNew ? 201 : 200).send();
 };
@@ -111,7 +109,7 @@ const serials: Serve = async (context, request, reply) => {
 const complaints: Serve = async (context, request, reply) => {
   const { logs } = Complaints.parse(request.body);
   const { app, now } = context;
-  const over = await charge(app, addressCharges(context, complaintsByAddress), now);
+  const over = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
   if (over) throw tooMany(over.retryAfter);
   context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet complains of a pass or its service');
   return reply.send();

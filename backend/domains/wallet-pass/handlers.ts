@@ -2,15 +2,15 @@ import { walletService } from '@/contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { portalUrl } from '../../core/portal-url';
 import { googleSaveLink } from './google-link';
-import { currentPass, passFor } from './pass-queries';
+import { findPass, findOrCreatePass } from './pass-queries';
 import { passWords } from './pass-words';
 
 async function googleLink(context: RequestContext): Promise<{ url: string } | null> {
   const { app, db, business, host, memberId, now } = context;
   const { google } = app.issuers;
   if (!google) return null;
-  const serial = await passFor(db, { businessId: business.id, memberId }, now);
-  const pass = serial && (await currentPass(db, business.id, serial, now));
+  const serial = await findOrCreatePass(db, { businessId: business.id, memberId }, now);
+  const pass = serial && (await findPass(db, business.id, serial, now));
   if (!pass) return null;
   const { businessName, lightTheme } = business.file.configuration;
   const language = pass.language ?? business.file.defaultLanguage;

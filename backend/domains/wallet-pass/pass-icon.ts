@@ -37,7 +37,7 @@ function inSign(x: number, y: number): boolean {
 /** The part of a pixel that the sign covers, 0 to 1. Only where its corners differ is it looked at more closely. */
 function coverage(column: number, row: number, size: number): number {
   const corners = [0, 1].flatMap((y) => [0, 1].map((x) => inSign((column + x) / size, (row + y) / size)));
-  if (corners.every((one) => one === corners[0])) return corners[0] ? 1 : 0;
+  if (corners.every((corner) => corner === corners[0])) return corners[0] ? 1 : 0;
   let covered = 0;
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
     const x = (column + ((sample % SAMPLES) + 0.5) / SAMPLES) / size;

@@ -20,7 +20,7 @@ const second = (now: Date) => sql<Date>`date_trunc('second', ${now}::timestamptz
  * The member's pass, made when it is first asked for. Its serial number stays: it is what the till scans.
  * @returns undefined when there is no such member
  */
-export async function passFor(
+export async function findOrCreatePass(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
   now: Date,
@@ -62,7 +62,7 @@ export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>
 }
 
 /** A pass as it is now, with its member; undefined if no pass has that serial number. */
-export async function currentPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
+export async function findPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
   await noteChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
   const row = await db
     .selectFrom('wallet_passes as p')
@@ -76,10 +76,14 @@ export async function currentPass(db: Kysely<Schema>, businessId: string, serial
   return row && { ...row, language: Locale.safeParse(row.language).data };
 }
 
-export type PassRow = NonNullable<Awaited<ReturnType<typeof currentPass>>>;
+export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
 
 /** The member of a pass that was scanned or typed at the till. */
-export async function memberOfPass(db: Kysely<Schema>, businessId: string, typed: string): Promise<string | undefined> {
+export async function findMemberByPass(
+  db: Kysely<Schema>,
+  businessId: string,
+  typed: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('wallet_passes')
     .select('member_id')

@@ -15,7 +15,7 @@ export function passToken(
 }
 
 /** True when a device may speak for a pass: `ApplePass <its token>`. */
-export function speaksForPass(
+export function isPassToken(
   environment: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,
   serial: string,

@@ -8,11 +8,11 @@ const TIMEOUT_MS = 10_000;
 const GONE = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
 /** Result of a push: delivered, or the device is gone for good. */
-type Told = 'told' | 'gone';
+type PushResult = 'told' | 'gone';
 
 export interface PushClient {
   /** Notifies a device that one of its passes has changed; it then fetches the pass. Throws when that fails. */
-  tell(pushToken: string, signal: AbortSignal): Promise<Told>;
+  tell(pushToken: string, signal: AbortSignal): Promise<PushResult>;
   close(): void;
 }
 

@@ -10,7 +10,7 @@ import { startPushService } from '../../testing/push-service';
 import { businessFile, createWorld, type World } from '../../testing/world';
 import { developmentIssuer, type AppleIssuer } from './apple-issuer';
 import { register } from './device-queries';
-import { passFor } from './pass-queries';
+import { findOrCreatePass } from './pass-queries';
 import { createPushClient, type PushClient } from './push-client';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
@@ -44,7 +44,7 @@ onBothDatabases('Changed pass', (open) => {
     await put(world, businessFile(businessId));
     member = await createMember(world, businessId, { points: 1_000 });
     token = randomUUID().replaceAll('-', '').repeat(2);
-    const serial = await passFor(world.app.db, { businessId, memberId: member.id }, world.app.now());
+    const serial = await findOrCreatePass(world.app.db, { businessId, memberId: member.id }, world.app.now());
     const device = { businessId, deviceId: token, serial: String(serial) };
     await register(world.app.db, device, token, world.app.now());
     runner = newRunner();

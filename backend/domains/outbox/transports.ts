@@ -21,20 +21,20 @@ export interface OutgoingMessage {
 export type Channel = 'email' | 'sms' | 'push';
 
 /**
- * Takes a message to its recipient, or throws; never without an end of its own. The same id may come again after a crash:
- * it goes out marked with it.
+ * Sends a message to its recipient, or throws; with a timeout of its own. After a crash the same id may come again: the
+ * message carries it, so that a recipient can tell.
  */
-export interface Carrier {
-  /** @param signal ends it: the message is then not known to be sent */
+export interface Transport {
+  /** @param signal aborts it: whether the message was sent is then unknown */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-export type Carriers = Partial<Record<Channel, Carrier>>;
+export type Transports = Partial<Record<Channel, Transport>>;
 
 type Deadlines = Record<keyof typeof DEADLINES, number>;
 
-function smtp(url: string, from: string, connections: number, deadlines: Deadlines): Carrier {
+function smtp(url: string, from: string, connections: number, deadlines: Deadlines): Transport {
   const pool = () =>
     createTransport({
       url,
@@ -76,7 +76,7 @@ function smtp(url: string, from: string, connections: number, deadlines: Deadlin
   };
 }
 
-function sms(url: string, token: string | undefined, deadlines: Deadlines): Carrier {
+function sms(url: string, token: string | undefined, deadlines: Deadlines): Transport {
   return {
     async send({ id, to, text }, signal) {
       const response = await fetch(url, {
@@ -97,11 +97,11 @@ function sms(url: string, token: string | undefined, deadlines: Deadlines): Carr
   };
 }
 
-/** The ways out that the operator has configured; a message of another kind stays in the outbox to be read there. */
-export function createCarriers(
+/** The transports that the operator has configured; a message of another channel stays in the outbox to be read there. */
+export function createTransports(
   { SMTP_URL, MAIL_FROM, MAIL_PLACES, SMS_URL, SMS_TOKEN }: Environment,
   deadlines: Deadlines = DEADLINES,
-): Carriers {
+): Transports {
   return {
     ...(SMTP_URL && MAIL_FROM ? { email: smtp(SMTP_URL, MAIL_FROM, MAIL_PLACES, deadlines) } : {}),
     ...(SMS_URL ? { sms: sms(SMS_URL, SMS_TOKEN, deadlines) } : {}),

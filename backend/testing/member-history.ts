@@ -5,11 +5,11 @@ import { storeReferral } from '../domains/referral/queries';
 import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
 import { register } from '../domains/wallet-pass/device-queries';
-import { passFor } from '../domains/wallet-pass/pass-queries';
+import { findOrCreatePass } from '../domains/wallet-pass/pass-queries';
 import type { World } from './world';
 
 /** A member of whom there is something in every corner, and what they can be recognised by. */
-export interface LivedMember {
+export interface MemberWithHistory {
   member: TestMember;
   from: Awaited<ReturnType<typeof agreeing>>;
   /** Texts that stand nowhere but with this member. */
@@ -17,11 +17,11 @@ export interface LivedMember {
 }
 
 /** A member with purchases, gifts, receipts, feedback, answers, a browser to push to, a visit of support, codes and a landing page's gift. */
-export async function livedMember(
+export async function createMemberWithHistory(
   world: World,
   businessId: string,
   email = `canary-${randomUUID()}@example.com`,
-): Promise<LivedMember> {
+): Promise<MemberWithHistory> {
   const mark = randomUUID().slice(0, 8);
   const phoneNumber = `+9725${randomInt(0, 10)}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
   const names = { firstName: `Canary${mark}`, lastName: `Bird${mark}` };
@@ -111,7 +111,7 @@ export async function livedMember(
     const ids = { id: randomUUID(), friendMac: randomUUID(), browser: randomUUID() };
     await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids });
   }
-  const serial = (await passFor(db, { businessId, memberId: member.id }, now())) ?? '';
+  const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
   await register(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   const refused = answers.find(({ status }) => status !== 200);
   if (refused) throw new Error(`the life was not lived: ${refused.text}`);

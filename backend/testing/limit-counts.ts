@@ -1,19 +1,19 @@
 import { sha256 } from '../core/secrets';
-import type { Budget } from '../core/rate-limits/registry';
+import type { RateLimit } from '../core/rate-limits/registry';
 import type { World } from './world';
 
-/** Sets how often a budget has been charged in a window that begins now: as if that many had come. */
-export async function setBudgetCount(
+/** Sets how often a limit has been consumed, in a window that begins now. */
+export async function setLimitCount(
   { app }: World,
-  { name, seconds }: Pick<Budget, 'name' | 'seconds'>,
-  of: string[],
+  { name, seconds }: Pick<RateLimit, 'name' | 'seconds'>,
+  scope: string[],
   count: number,
 ): Promise<void> {
   const now = app.now();
   const row = { window_start: now, window_end: new Date(now.getTime() + seconds * 1_000), count };
   await app.db
     .insertInto('budgets')
-    .values({ key_hash: sha256(JSON.stringify([name, ...of])), ...row })
+    .values({ key_hash: sha256(JSON.stringify([name, ...scope])), ...row })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row))
     .execute();
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../../core/problems';
  * Makes sure that a member exists.
  * @throws {ProblemError} NOT_FOUND
  */
-export async function existingMember(db: Kysely<Schema>, businessId: string, memberId: string): Promise<void> {
+export async function requireMember(db: Kysely<Schema>, businessId: string, memberId: string): Promise<void> {
   const row = await db
     .selectFrom('members')
     .select('id')

@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import type { RequestContext } from '../../core/request-context';
 
 /** A signed-in member in one session and browser, as a call or a page of the backend knows them. */
-export interface Confirming {
+export interface StepUpContext {
   app: App;
   business: Business;
   memberId: string;
@@ -23,7 +23,7 @@ export interface Confirming {
 }
 
 /** The member of a call. @throws {ProblemError} SESSION_REQUIRED */
-export function getConfirming(context: RequestContext): Confirming {
+export function getStepUpContext(context: RequestContext): StepUpContext {
   const { app, business, memberId, sessionHash, browser, language, ownHost, now, clientNetworks, addressBlocks } =
     context;
   return {

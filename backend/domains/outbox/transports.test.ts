@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { mailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
-import { createCarriers, type Carriers, type OutgoingMessage } from './carriers';
+import { createTransports, type Transports, type OutgoingMessage } from './transports';
 import { classifyFailure } from './failures';
 import { DEADLINES } from './limits';
 
@@ -28,7 +28,7 @@ const environment = (smtp: string, gateway: string) =>
 describe('Delivery to a server that accepts the connection and stays silent', () => {
   let server: Server;
   let port: number;
-  let carriers: Carriers;
+  let transports: Transports;
   const sockets = new Set<Socket>();
   beforeEach(async () => {
     server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -36,12 +36,12 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
     port = (server.address() as AddressInfo).port;
   });
   afterEach(async () => {
-    for (const carrier of Object.values(carriers)) carrier.close();
+    for (const transport of Object.values(transports)) transport.close();
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });
   const open = (deadlines: Partial<Record<keyof typeof DEADLINES, number>>) =>
-    (carriers = createCarriers(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), {
+    (transports = createTransports(environment(`smtp://127.0.0.1:${port}`, `http://127.0.0.1:${port}`), {
       ...DEADLINES,
       ...deadlines,
     }));
@@ -74,12 +74,12 @@ describe('Mail that the server has begun to accept', () => {
   it('is abandoned at its deadline, and the next one uses a new connection', async () => {
     const mails = await mailSink();
     mails.state.holds = true;
-    const carriers = createCarriers(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
-    await expect(carriers.email?.send(MESSAGE, never())).rejects.toThrow();
+    const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
+    await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();
     mails.state.holds = false;
-    await carriers.email?.send({ ...MESSAGE, id: 2 }, never());
+    await transports.email?.send({ ...MESSAGE, id: 2 }, never());
     expect(mails.received.map(({ mail }) => mail.messageId)).toEqual(['<outbox-2@example.com>']);
-    carriers.email?.close();
+    transports.email?.close();
     await mails.close();
   });
 });

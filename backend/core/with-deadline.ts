@@ -1,5 +1,5 @@
 /** Resolves with a promise's value, or with undefined when it rejects or takes longer than `ms` milliseconds. */
-export async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
+export async function withDeadline<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
   try {

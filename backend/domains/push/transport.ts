@@ -1,12 +1,12 @@
 import type { BusinessDirectory } from '../businesses/directory';
 import type { Database } from '../../db/database';
-import type { Carrier } from '../outbox/carriers';
+import type { Transport } from '../outbox/transports';
 import { DeliveryError } from '../outbox/failures';
 import { deleteDevice } from './queries';
 import type { PushSender } from './sender';
 
-/** The way out for push messages. A browser that is gone is forgotten. */
-export function createPushCarrier(db: Database, businesses: BusinessDirectory, send: PushSender): Carrier {
+/** Sends push messages. The device of a browser that is gone is deleted. */
+export function createPushTransport(db: Database, businesses: BusinessDirectory, send: PushSender): Transport {
   return {
     async send({ businessId, memberId, to, subject, text, link }, signal) {
       const business = await businesses.byId(businessId);

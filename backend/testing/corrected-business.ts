@@ -7,7 +7,7 @@ import { reconcile } from './reconcile';
 import { businessFile, createWorld, type World } from './world';
 
 /** Who corrects, and why, where a test does not say. */
-export const dana = { by: 'Dana', reason: 'The cashier typed it twice' };
+export const correctedBy = { by: 'Dana', reason: 'The cashier typed it twice' };
 
 /**
  * Opens a business of its own for a suite: what its staff do at a till and put right afterwards, and what the member
@@ -23,7 +23,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
   afterAll(() => opened.close());
   const world = () => opened;
   const correct = (path: string, body: Record<string, unknown>, key: string = randomUUID()) =>
-    world().call('POST', `/admin/${path}`, { key, body: { businessId, ...dana, ...body } });
+    world().call('POST', `/admin/${path}`, { key, body: { businessId, ...correctedBy, ...body } });
   return {
     world,
     businessId,

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { App } from '../app';
+import { withRetry } from '../../db/transact';
+import { sha256 } from '../secrets';
+import type { ClientNetwork } from '../client-address';
+import type { RequestContext } from '../request-context';
+import type { RateLimit } from './registry';
+
+/** One use of a limit, counted for a scope: the business and, within it, an identifier, browser or network. */
+export interface LimitUse {
+  rateLimit: RateLimit;
+  scope: string[];
+  /** By how much the limit is multiplied for a network wider than one household's; default 1. */
+  times?: number;
+  /** When it is exhausted, another route may still have room: strangers have used it up. */
+  hasAlternative?: boolean;
+}
+
+/** By how much a limit by address is multiplied for a network, by its prefix: wider ones hold unrelated clients. */
+const SHARES: Record<ClientNetwork['prefix'], number> = { 32: 1, 64: 1, 56: 4, 48: 16 };
+
+/** The uses to count for a client's address: one for each of its networks. */
+export function getAddressUses(
+  { business, clientNetworks }: Pick<RequestContext, 'business' | 'clientNetworks'>,
+  rateLimit: RateLimit,
+  { scope = [], shares = SHARES }: { scope?: string[]; shares?: typeof SHARES } = {},
+): LimitUse[] {
+  return clientNetworks.map(({ key, prefix }) => ({
+    rateLimit,
+    scope: [business.id, ...scope, key],
+    times: shares[prefix],
+  }));
+}
+
+/** The limit that is exceeded, and for how many seconds. */
+export interface LimitExceeded {
+  name: string;
+  retryAfter: number;
+  hasAlternative: boolean;
+}
+
+const getLimit = (app: App, { rateLimit, times = 1 }: LimitUse) =>
+  rateLimit.limit * times * app.environment.SIGN_IN_BUDGET_FACTOR;
+const toKey = ({ rateLimit, scope }: LimitUse) => sha256(JSON.stringify([rateLimit.name, ...scope]));
+
+function toRows(uses: LimitUse[]) {
+  const rows = uses.map((use) => ({ key: toKey(use), ...use }));
+  // One order for all, so that two statements never wait for each other.
+  return rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * Consumes each of the limits once, all in one statement and before what they guard is tried, so that concurrent
+ * requests cannot pass together. When one of them is exceeded, none is consumed: else a single address, refused for
+ * itself, could use up the limit of its whole business.
+ * @returns the limit that is exceeded for the longest time, preferring one without an alternative; undefined when all have room
+ */
+export async function consumeLimits(app: App, uses: LimitUse[], now: Date): Promise<LimitExceeded | undefined> {
+  const rows = toRows(uses);
+  const keys = rows.map((row) => row.key);
+  const seconds = rows.map((row) => row.rateLimit.seconds);
+  const result = await withRetry(() =>
+    sql<{ key_hash: string; count: number; wait: number }>`
+      insert into budgets as b (key_hash, window_start, window_end, count)
+      select key, ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => seconds), 1
+      from unnest(${keys}::text[], ${seconds}::int[]) as used (key, seconds)
+      on conflict (key_hash) do update set
+        window_start = case when b.window_end <= excluded.window_start then excluded.window_start else b.window_start end,
+        window_end = case when b.window_end <= excluded.window_start then excluded.window_end else b.window_end end,
+        count = case when b.window_end <= excluded.window_start then 1 else b.count + 1 end
+      returning key_hash, count, ceil(extract(epoch from b.window_end - ${now}::timestamptz))::int as wait
+    `.execute(app.db),
+  );
+  const exceeded = rows.flatMap((use) => {
+    const row = result.rows.find((row) => row.key_hash === use.key);
+    if (!row || row.count <= getLimit(app, use)) return [];
+    return [
+      { name: use.rateLimit.name, retryAfter: Math.max(1, row.wait), hasAlternative: use.hasAlternative ?? false },
+    ];
+  });
+  if (exceeded.length > 0) await releaseLimits(app, uses);
+  return exceeded.sort((a, b) => Number(a.hasAlternative) - Number(b.hasAlternative) || b.retryAfter - a.retryAfter)[0];
+}
+
+/** The name of the first limit that is exhausted; nothing is counted. */
+export async function findExhausted(app: App, uses: LimitUse[], now: Date): Promise<string | undefined> {
+  const rows = toRows(uses);
+  if (rows.length === 0) return undefined;
+  const windows = await app.db
+    .selectFrom('budgets')
+    .select(['key_hash', 'count'])
+    .where(
+      'key_hash',
+      'in',
+      rows.map((row) => row.key),
+    )
+    .where('window_end', '>', now)
+    .execute();
+  const counts = new Map(windows.map((row) => [row.key_hash, row.count]));
+  return rows.find((use) => (counts.get(use.key) ?? 0) >= getLimit(app, use))?.rateLimit.name;
+}
+
+/** Counts what happened even past the limit; `findExhausted` reads these counts. */
+export async function countUses(app: App, uses: LimitUse[], now: Date): Promise<void> {
+  await consumeLimits(
+    app,
+    uses.map((use) => ({ ...use, times: Infinity })),
+    now,
+  );
+}
+
+/**
+ * Gives a use back: what it guarded succeeded, or was not tried.
+ * @param consumedAt when it was counted; a window that began later never counted it. Left out: just now
+ */
+export async function releaseLimits(app: App, uses: LimitUse[], consumedAt: Date | null = null): Promise<void> {
+  const keys = toRows(uses).map((row) => row.key);
+  await withRetry(() =>
+    sql`with held as (
+        select key_hash from budgets where key_hash = any (${keys}::text[])
+          and (${consumedAt}::timestamptz is null or window_start <= ${consumedAt}::timestamptz)
+        order by key_hash for update
+      )
+      update budgets b set count = greatest(b.count - 1, 0) from held where b.key_hash = held.key_hash`.execute(app.db),
+  );
+}

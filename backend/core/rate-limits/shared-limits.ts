@@ -1,0 +1,59 @@
+import type { App } from '../app';
+import type { RequestContext } from '../request-context';
+import { consumeLimits, releaseLimits, type LimitUse, type LimitExceeded } from './consume';
+import type { SharedRateLimit } from './registry';
+
+/** The limits that an action consumes if it takes this route. */
+interface Route {
+  uses: LimitUse[];
+}
+
+/** The uses to count for a shared limit: one of the whole, and one for each address block that the client is in. */
+export function getSharedUses(
+  { addressBlocks }: Pick<RequestContext, 'addressBlocks'>,
+  { shares, ...rateLimit }: SharedRateLimit,
+  scope: string[],
+): LimitUse[] {
+  const blocks = addressBlocks.flatMap(({ key, prefix }) => {
+    const limit = shares[prefix];
+    return limit === undefined
+      ? []
+      : [{ rateLimit: { ...rateLimit, limit }, scope: [...scope, key], hasAlternative: true }];
+  });
+  return [{ rateLimit, scope, hasAlternative: true }, ...blocks];
+}
+
+/** The route whose limits were consumed, or the limit that is exceeded. */
+type Outcome<W> = { route: W; over?: undefined } | { route?: undefined; over: LimitExceeded };
+
+/** Consumes the first route that has room; the next is tried only where strangers have used one up. */
+async function consumeFirst<W extends Route>(
+  app: App,
+  [route, ...others]: [W, ...W[]],
+  now: Date,
+): Promise<Outcome<W>> {
+  const over = await consumeLimits(app, route.uses, now);
+  if (!over) return { route };
+  const [next, ...rest] = others;
+  return over.hasAlternative && next ? consumeFirst(app, [next, ...rest], now) : { over };
+}
+
+/**
+ * Consumes the first route that has room, and with it a limit of the business: the primary one, else its reserve. Neither
+ * without the other. Raises the alarm when the primary limit is exhausted.
+ */
+export async function consumeWithBusinessLimit<W extends Route>(
+  context: Pick<RequestContext, 'app' | 'business' | 'addressBlocks' | 'now' | 'securityEvent'>,
+  routes: [W, ...W[]],
+  [primary, reserve]: [SharedRateLimit, SharedRateLimit],
+): Promise<Outcome<W>> {
+  const { app, business, now } = context;
+  const consumed = await consumeFirst(app, routes, now);
+  if (consumed.over) return consumed;
+  const getLimitRoute = (limit: SharedRateLimit) => ({ limit, uses: getSharedUses(context, limit, [business.id]) });
+  const { route, over } = await consumeFirst(app, [getLimitRoute(primary), getLimitRoute(reserve)], now);
+  if (route?.limit !== primary) context.securityEvent('alarm.sends', { budget: primary.name });
+  if (!over) return consumed;
+  await releaseLimits(app, consumed.route.uses);
+  return { over };
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../core/request-context';
+import { getAddressUses, countUses, findExhausted, type LimitUse } from '../../core/rate-limits/consume';
+import { signInLimits } from '../../core/rate-limits/registry';
+import type { ChallengeKey } from './queries';
+
+/**
+ * The limits that wrong codes of an identifier consume. They refuse nobody: past them codes are long, and a captcha is
+ * demanded where there is one. A browser that signed in before has its own, which nobody else can use up.
+ */
+export function getFailureUses(
+  context: Pick<RequestContext, 'business' | 'clientNetworks'>,
+  key: ChallengeKey,
+  known: boolean,
+): LimitUse[] {
+  const { businessId, identifierHash: identifier, browser } = key;
+  if (known) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browser] }];
+  return [
+    { rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier] },
+    ...getAddressUses(context, signInLimits.failuresByAddress),
+    { rateLimit: signInLimits.failuresByBusiness, scope: [businessId] },
+  ];
+}
+
+/** Counts a wrong code, and raises the alarm when the business is sprayed with them. */
+export async function countFailure(
+  context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
+  key: ChallengeKey,
+  known: boolean,
+): Promise<void> {
+  const uses = getFailureUses(context, key, known);
+  await countUses(context.app, uses, context.now);
+  const sprayed = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
+  if (await findExhausted(context.app, sprayed, context.now))
+    context.securityEvent('alarm.spraying', { budget: signInLimits.failuresByBusiness.name });
+}

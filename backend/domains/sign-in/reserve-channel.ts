@@ -1,0 +1,100 @@
+import { hardLimit } from '../captcha/guard';
+import type { RequestContext } from '../../core/request-context';
+import { tooMany } from '../../core/problems';
+import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
+import { getChannelUses, type Channel } from './channels';
+import { signInLimits, sharedLimits, type RateLimit, type SharedRateLimit } from '../../core/rate-limits/registry';
+import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
+import type { ChallengeKey } from './queries';
+
+/** For one identifier, the widest network that one customer has counts double: less than `sendsToIdentifier` allows in all. */
+const IDENTIFIER_SHARES = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
+/** The reserve counts a network of any width as one client. */
+const RESERVE_SHARES = { 32: 1, 64: 1, 56: 1, 48: 1 } as const;
+
+/** In a day a household has no more than an address, and a site twice that: a fraction of its provider's share. */
+const SHARES_IN_DAY = { 32: 1, 64: 1, 56: 1, 48: 2 } as const;
+
+/** A code's channel, and the limits that it consumes. */
+interface Route {
+  channel: Channel;
+  uses: LimitUse[];
+}
+
+function getOwnLimits({ app }: RequestContext): RateLimit[] {
+  const pause = { name: 'send-pause', limit: 1, seconds: app.environment.OTP_RESEND };
+  return [...(pause.seconds > 0 ? [pause] : []), signInLimits.sendsInTenMinutes];
+}
+
+/** A browser that signed in before has limits of its own, which nobody else can use up. */
+function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Channel): Route {
+  const scope = [key.businessId, key.identifierHash, key.browser];
+  return {
+    channel,
+    uses: [...getOwnLimits(context), signInLimits.sendsInDay].map((rateLimit) => ({ rateLimit, scope })),
+  };
+}
+
+/**
+ * The routes of a code to a browser that is new to the identifier, in the order of trying. It shares limits with its
+ * network, so that a stranger elsewhere uses up only the stranger's. Once strangers everywhere have used up what all
+ * networks have together, one that has not asked today gets a code of the reserve, and past that of the one that is
+ * shared out among providers; after that codes go by the other channel. None of it says anything of members.
+ */
+function getNewRoutes(context: RequestContext, key: ChallengeKey, wanted: Channel): [Route, ...Route[]] {
+  const { businessId, identifierHash: identifier } = key;
+  const getNetworkUses = (
+    rateLimit: RateLimit,
+    shares: typeof IDENTIFIER_SHARES | typeof RESERVE_SHARES = IDENTIFIER_SHARES,
+  ) => getAddressUses(context, rateLimit, { scope: [identifier], shares });
+  const required = [
+    ...getOwnLimits(context).flatMap((rateLimit) => getNetworkUses(rateLimit)),
+    ...getAddressUses(context, hardLimit(context, signInLimits.sendsByAddress)),
+    ...getAddressUses(context, hardLimit(context, signInLimits.sendsByAddressInDay), { shares: SHARES_IN_DAY }),
+  ];
+  const createSharedRoute = (channel: Channel): Route => ({
+    channel,
+    uses: [...required, ...getNetworkUses(signInLimits.sendsInDay), ...getChannelUses(context, key, channel)],
+  });
+  const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_SHARES);
+  const createReserveRoute = (reserve: SharedRateLimit): Route => ({
+    channel: wanted,
+    uses: [
+      ...required,
+      ...firstInDay.map((first) => ({ ...first, hasAlternative: true })),
+      ...getSharedUses(context, reserve, [businessId, identifier]),
+    ],
+  });
+  return [
+    createSharedRoute(wanted),
+    createReserveRoute(sharedLimits.identifierReserve),
+    createReserveRoute(sharedLimits.lastIdentifierReserve),
+    createSharedRoute(wanted === 'sms' ? 'email' : 'sms'),
+  ];
+}
+
+async function reserveRoute(context: RequestContext, key: ChallengeKey, wanted: Channel, known: boolean) {
+  if (!known) {
+    const routes = getNewRoutes(context, key, wanted);
+    return consumeWithBusinessLimit(context, routes, [sharedLimits.sendsByBusiness, sharedLimits.businessReserve]);
+  }
+  const route = getKnownRoute(context, key, wanted);
+  const over = await consumeLimits(context.app, route.uses, context.now);
+  return over ? { over } : { route };
+}
+
+/**
+ * Consumes the limits of a code and chooses the channel that it goes by.
+ * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
+ */
+export async function reserveChannel(
+  context: RequestContext,
+  key: ChallengeKey,
+  wanted: Channel,
+  known: boolean,
+): Promise<Channel> {
+  const { route, over } = await reserveRoute(context, key, wanted, known);
+  if (route) return route.channel;
+  context.securityEvent('code.limited', { budget: over.name });
+  throw tooMany(over.retryAfter);
+}
