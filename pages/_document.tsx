@@ -5,7 +5,7 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { NonceContext } from '@/lib/shell/nonce';
 import type { ShellProps } from '@/store/shell-props';
 import { inlineScripts } from '@/server/pages/browser-scripts';
-import { themeCss } from '@/lib/theme/theme-css';
+import { createThemeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
@@ -85,7 +85,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={theme}>
         <DeferredHead nonce={nonce}>
           <script nonce={nonce}>{inlineScripts().first}</script>
-          {configuration && <style nonce={nonce}>{themeCss(configuration)}</style>}
+          {configuration && <style nonce={nonce}>{createThemeCss(configuration)}</style>}
           <script nonce={nonce}>{inlineScripts().beforePaint}</script>
         </DeferredHead>
         <body>

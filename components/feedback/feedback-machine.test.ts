@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
-import { feedbackMachine, feedbackProblems, idleFeedback } from './feedback-machine';
+import { feedbackMachine, validateFeedback, initialFeedback } from './feedback-machine';
 
-const submitting = feedbackMachine(idleFeedback, { type: 'submitted' });
+const submitting = feedbackMachine(initialFeedback, { type: 'submitted' });
 
 describe('feedback', () => {
   it('is sent when the business has it', () => {
@@ -20,7 +20,7 @@ describe('feedback', () => {
   );
 
   it('forgets a notice that has been read, but not that it is on its way', () => {
-    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(idleFeedback);
+    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(initialFeedback);
     expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
   });
 });
@@ -33,10 +33,10 @@ describe('what is wrong with feedback', () => {
     ],
     [{ email: 'a b@c.d', subject: 's', message: 'm' }, { email: 'validation.email.not.in.right.format' }],
     [{ email: 'noa@olive.example', subject: 's', message: 'm' }, {}],
-  ])('%j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
+  ])('%j', (fields, problems) => expect(validateFeedback(fields)).toEqual(problems));
 
   it('takes no time that grows faster than the address does', async () => {
     const fields = { email: '('.repeat(400_000), subject: 's', message: 'm' };
-    expect(await measureCpuTime(() => feedbackProblems(fields))).toBeLessThan(1_000);
+    expect(await measureCpuTime(() => validateFeedback(fields))).toBeLessThan(1_000);
   });
 });

@@ -1,8 +1,8 @@
 import { CircleCheck, FileQuestion } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -14,9 +14,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGetFormQuery } from '@/store/endpoints/forms';
 import { isApiError } from '@/store/api-error';
-import { useSubmitFormMutation } from '@/store/endpoints/forms';
+import { useGetFormQuery, useSubmitFormMutation } from '@/store/endpoints/forms';
 
 function Thanks() {
   const { t } = useTranslation();
@@ -51,10 +50,10 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
       const answer = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...at, ...fields } }).unwrap(),
       );
-      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
       else setSent(true);
     } catch (error) {
-      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
   return (

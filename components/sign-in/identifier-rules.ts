@@ -6,7 +6,7 @@ const PHONE = /^\+?(\d{1,3}[\s.-]?)?\(?\d{2,3}\)?[\s.-]?\d{3}[\s.-]?\d{2,4}[\s.-
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The key of what is wrong with an identifier as typed; undefined when it may be sent. The backend has the last word. */
-export function identifierProblem(
+export function validateIdentifier(
   identifier: LoginIdentifier,
   value: string,
   matches: PatternMatcher,

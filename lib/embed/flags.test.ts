@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlags, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from './flags';
+import { parseFlags, hidesDrawer, hidesNavbar, addFlags, removeFlags } from './flags';
 
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
@@ -18,10 +18,10 @@ describe('the flags of an embedded portal', () => {
     ['/member/profile#privacy', '/member/profile?hidenavbar=true#privacy'],
     ['/?hidenavbar=false', '/?hidenavbar=false'],
     ['https://elsewhere.example/', 'https://elsewhere.example/'],
-  ])('lead from %s to %s', (path, expected) => expect(withFlags(path, { hidenavbar: 'true' })).toBe(expected));
+  ])('lead from %s to %s', (path, expected) => expect(addFlags(path, { hidenavbar: 'true' })).toBe(expected));
 
   it('leave a path alone where there are none', () => {
-    expect(withFlags('/member/shop', {})).toBe('/member/shop');
+    expect(addFlags('/member/shop', {})).toBe('/member/shop');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the flags of an embedded portal', () => {
     ['/member/profile?cookieConsentGrantedExternally=true#privacy', '/member/profile#privacy'],
     ['//evil.example/?x=1', '/?x=1'],
   ])('stay in the frame: a window of its own shows %s as %s', (path, expected) =>
-    expect(withoutFlags(path)).toBe(expected),
+    expect(removeFlags(path)).toBe(expected),
   );
 
   it('hide what they name', () => {

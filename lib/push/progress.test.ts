@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { onPushProgress, pushProgress, reportPushQuestion } from './progress';
+import { onPushProgress, getPushProgress, reportPushQuestion } from './progress';
 
 it('tells an end in this session from one before it', () => {
   const heard = vi.fn();
   const stop = onPushProgress(heard);
   reportPushQuestion(false);
-  expect(pushProgress()).toBe('done');
+  expect(getPushProgress()).toBe('done');
   reportPushQuestion(true);
-  expect(pushProgress()).toBe('open');
+  expect(getPushProgress()).toBe('open');
   reportPushQuestion(false);
-  expect(pushProgress()).toBe('justDone');
+  expect(getPushProgress()).toBe('justDone');
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
   reportPushQuestion(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pushPlan, pushState, type PushCircumstances, type PushState } from './push-plan';
+import { getPushPlan, getPushState, type PushCircumstances, type PushState } from './push-plan';
 
 const unasked = { done: false, declined: false, off: false };
 const member: PushCircumstances = {
@@ -20,7 +20,7 @@ const nothing = { step: 'none', open: false };
 
 describe('the question about notifications', () => {
   it('is put to a member who has not answered it', () => {
-    expect(pushPlan(member)).toEqual({ step: 'ask', open: true });
+    expect(getPushPlan(member)).toEqual({ step: 'ask', open: true });
   });
 
   it.each<[string, Partial<PushCircumstances>]>([
@@ -35,22 +35,22 @@ describe('the question about notifications', () => {
     ['who has answered before', { answers: { ...unasked, done: true } }],
     ['who has declined before', { answers: { ...unasked, declined: true } }],
   ])('is not put to %s', (_, change) => {
-    expect(pushPlan({ ...member, ...change })).toEqual(nothing);
+    expect(getPushPlan({ ...member, ...change })).toEqual(nothing);
   });
 
   it('is put on an iPhone where the portal is an app', () => {
-    expect(pushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
+    expect(getPushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
   });
 
   it('waits for the cookie banner, and holds other questions back meanwhile', () => {
-    expect(pushPlan({ ...member, consent: undefined })).toEqual({ step: 'none', open: true });
-    expect(pushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
+    expect(getPushPlan({ ...member, consent: undefined })).toEqual({ step: 'none', open: true });
+    expect(getPushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
   });
 
   it('needs no answer where the browser has one: it registers', () => {
-    expect(pushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
+    expect(getPushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
     const declined = { ...unasked, done: true, declined: true };
-    expect(pushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
+    expect(getPushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
   });
 });
 
@@ -73,12 +73,12 @@ describe('notifications on the profile', () => {
       { permission: 'granted', answers: { ...unasked, off: true } },
     ],
   ])('are %s %s', (state, _, change) => {
-    expect(pushState({ ...member, ...change })).toBe(state);
+    expect(getPushState({ ...member, ...change })).toBe(state);
   });
 
   it('are not asked about again, nor registered for, once turned off', () => {
     const answers = { ...unasked, off: true };
-    expect(pushPlan({ ...member, answers })).toEqual(nothing);
-    expect(pushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
+    expect(getPushPlan({ ...member, answers })).toEqual(nothing);
+    expect(getPushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
   });
 });

@@ -7,10 +7,10 @@ import { readSession, type SessionClaims } from '@/server/session/member-session
 import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
-import { clientNetwork } from '../request/client-network';
+import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { productTexts } from './product-texts';
+import { getProductTexts } from './product-texts';
 import type { CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
@@ -54,10 +54,10 @@ function buildPath(call: Call, input: CallInput): string {
 }
 
 /** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
-export function backendHeaders(facts: RequestInfo): Record<string, string> {
-  const { browserId, clientAddress } = facts;
+export function createBackendHeaders(info: RequestInfo): Record<string, string> {
+  const { browserId, clientAddress } = info;
   return {
-    ...sharedHeaders(facts),
+    ...sharedHeaders(info),
     [header.clientAddress]: clientAddress,
     ...(browserId ? { [header.browser]: browserId } : {}),
   };
@@ -66,14 +66,14 @@ export function backendHeaders(facts: RequestInfo): Record<string, string> {
 function withProductTexts(call: Call, input: CallInput, value: unknown): unknown {
   const locale = toLocale(String(input.params?.locale ?? ''));
   if (call.name !== 'getLocaleTranslation' || !locale) return value;
-  return { ...productTexts(locale), ...(value as Record<string, string>) };
+  return { ...getProductTexts(locale), ...(value as Record<string, string>) };
 }
 
 /** Where a checkout comes back to is a page of this portal, whatever was asked for (security 2.6). */
-function withSafeReturn(call: Call, facts: RequestInfo, body: unknown): unknown {
+function withSafeReturn(call: Call, info: RequestInfo, body: unknown): unknown {
   if (call.name !== 'subscribe') return body;
-  const asked = body as Body<'subscribe'>;
-  return { ...asked, returnUrl: safePath(asked.returnUrl, facts.origin) };
+  const subscription = body as Body<'subscribe'>;
+  return { ...subscription, returnUrl: safePath(subscription.returnUrl, info.origin) };
 }
 
 function isShared(call: Call, session: SessionClaims | null): boolean {
@@ -97,35 +97,35 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
  * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
  * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
  */
-export async function executeCall(call: Call, facts: RequestInfo, input: CallInput): Promise<CallAnswer> {
+export async function executeCall(call: Call, info: RequestInfo, input: CallInput): Promise<CallAnswer> {
   const path = buildPath(call, input);
-  const body = call.body ? JSON.stringify(withSafeReturn(call, facts, parsePart(call, 'body', input.body))) : undefined;
+  const body = call.body ? JSON.stringify(withSafeReturn(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
-  const session = needsSession ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  const session = needsSession ? await readSession(info, environment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
     const cached = await fetchShared(
       { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
-      facts,
+      info,
     );
     return { value: cached.value, cached, session };
   }
   const headers = {
-    ...backendHeaders(facts),
+    ...createBackendHeaders(info),
     ...(session ? { [header.memberToken]: session.memberToken } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  const lane = await resolveLane(facts, deadline);
+  const lane = await resolveLane(info, deadline);
   const value = await callBackend({
     call,
     lane,
-    client: clientNetwork(facts.clientAddress),
+    client: getClientNetwork(info.clientAddress),
     path,
     headers,
     body,

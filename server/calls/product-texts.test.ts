@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Locale } from '@/contract/schemas/primitives';
-import { productTexts } from './product-texts';
+import { getProductTexts } from './product-texts';
 
-const english = productTexts('en');
+const english = getProductTexts('en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const withoutPlurals = (texts: Record<string, string>) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, ''))),
@@ -11,7 +11,7 @@ const withoutPlurals = (texts: Record<string, string>) => [
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
 describe.each(Locale.options)('the product’s texts in %s', (locale) => {
-  const texts = productTexts(locale);
+  const texts = getProductTexts(locale);
 
   it('say all that the English ones say, and nothing else, in the order of the alphabet', () => {
     expect(withoutPlurals(texts).toSorted()).toEqual(withoutPlurals(english).toSorted());

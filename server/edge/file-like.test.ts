@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmbiguous, looksLikeFile } from './file-like';
+import { isAmbiguousPath, looksLikeFile } from './file-like';
 
 describe('a path that a cache takes for a file’s', () => {
   it.each([
@@ -16,9 +16,9 @@ describe('a path that a cache takes for a file’s', () => {
 
 describe('a path that can be understood in two ways', () => {
   it.each(['/a/../b', '/a/%2e%2e/b', '/a/.%2E/b', '/..', '/a/.', '/\\evil', '/a\\b', '/%2e'])('is %s', (path) =>
-    expect(isAmbiguous(path)).toBe(true),
+    expect(isAmbiguousPath(path)).toBe(true),
   );
   it.each(['/', '/a/..b', '/.well-known/x', '/a...b/c', '/a/b%2fc'])('is not %s', (path) =>
-    expect(isAmbiguous(path)).toBe(false),
+    expect(isAmbiguousPath(path)).toBe(false),
   );
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseRequestInfo } from '../request/request-info';
-import { cacheForVisitors } from '../page-cache/visitor-pages';
+import { cacheVisitorPage } from '../page-cache/visitor-pages';
 import { requestListener } from './request-listener';
 import { trustedProxies } from './trusted-proxies';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
         const page = `page ${rendered}`;
         const { nonce } = parseRequestInfo(request);
         const { status, cookie } = behind;
-        cacheForVisitors(request, response, { nonce, holds: () => Promise.resolve(behind.holds) });
+        cacheVisitorPage(request, response, { nonce, holds: () => Promise.resolve(behind.holds) });
         await new Promise((resolve) => setImmediate(resolve));
         response.setHeader('content-security-policy', `script-src 'nonce-${nonce}'`);
         response.removeHeader('x-frame-options');

@@ -1,23 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'cookie';
 import { header } from '@/contract/headers';
-import { chosenLocale } from '@/lib/i18n/locale';
+import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
-import { serverCookie } from '../request/cookies';
+import { getCookieName } from '../request/cookies';
 import { portalMetrics } from '../process/metrics';
 import { registerInFlight, visitorPage, type PageKey, type VisitorPage } from '../page-cache/visitor-pages';
-import type { EdgeFacts } from './clean-request';
-import { sendingTurns } from './render-queue';
+import type { EdgeRequestInfo } from './clean-request';
+import { createSendQueue } from './render-queue';
 
-const enqueue = sendingTurns();
+const enqueue = createSendQueue();
 
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** All that a page depends on for who is not signed in; undefined for who may be. */
-function visitorKey({ method, headers, url }: IncomingMessage, facts: EdgeFacts, lane: string): PageKey | undefined {
+function visitorKey(
+  { method, headers, url }: IncomingMessage,
+  info: EdgeRequestInfo,
+  lane: string,
+): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
-  if (method !== 'GET' || cookies[serverCookie('session', facts.secure)] !== undefined) return undefined;
-  const key = [facts.secure, headers.host, chosenLocale(cookies[cookieName.language]), url].join(' ');
+  if (method !== 'GET' || cookies[getCookieName('session', info.secure)] !== undefined) return undefined;
+  const key = [info.secure, headers.host, getChosenLocale(cookies[cookieName.language]), url].join(' ');
   return { lane, key };
 }
 
@@ -33,7 +37,7 @@ async function send(page: VisitorPage, request: IncomingMessage, response: Serve
 }
 
 /** The page that is kept by a key; null where this request is answered by itself, `first` being called if it is the first. */
-async function found(key: PageKey, first: () => void): Promise<VisitorPage | null> {
+async function findPage(key: PageKey, first: () => void): Promise<VisitorPage | null> {
   for (;;) {
     const known = visitorPage(key);
     if (!known) {
@@ -52,16 +56,16 @@ async function found(key: PageKey, first: () => void): Promise<VisitorPage | nul
 export async function serveFromCache(
   request: IncomingMessage,
   response: ServerResponse,
-  facts: EdgeFacts,
+  info: EdgeRequestInfo,
   lane: string,
 ): Promise<boolean> {
-  const key = visitorKey(request, facts, lane);
+  const key = visitorKey(request, info, lane);
   if (key === undefined) return false;
-  const page = await found(key, () => registerInFlight(key, request, response));
+  const page = await findPage(key, () => registerInFlight(key, request, response));
   portalMetrics().recordCache('pages', page ? 'fresh' : 'miss');
   if (!page) return false;
   await enqueue(lane, async () => {
-    if (!request.socket.destroyed) await send(page, request, response, facts.nonce);
+    if (!request.socket.destroyed) await send(page, request, response, info.nonce);
   });
   return true;
 }

@@ -33,8 +33,8 @@ function trailer(plain: Buffer[]): Buffer {
 }
 
 /** The parts with something between each two of them. */
-function between<T>(parts: readonly T[], one: T): T[] {
-  return parts.flatMap((part, at) => (at === 0 ? [part] : [one, part]));
+function intersperse<T>(parts: readonly T[], separator: T): T[] {
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
 }
 
 /**
@@ -51,14 +51,14 @@ export class NoncedText {
 
   /** The text under a nonce, in UTF-8. */
   plain(nonce: string): Buffer {
-    return Buffer.concat(between(this.parts, Buffer.from(nonce)));
+    return Buffer.concat(intersperse(this.parts, Buffer.from(nonce)));
   }
 
   /** The same as gzip. */
   async gzip(nonce: string): Promise<Buffer> {
     this.compressed ??= Promise.all(this.parts.map((part) => deflate(part, { finishFlush: constants.Z_SYNC_FLUSH })));
     const bytes = Buffer.from(nonce);
-    const blocks = between(await this.compressed, stored(bytes));
-    return Buffer.concat([GZIP_HEADER, ...blocks, END, trailer(between(this.parts, bytes))]);
+    const blocks = intersperse(await this.compressed, stored(bytes));
+    return Buffer.concat([GZIP_HEADER, ...blocks, END, trailer(intersperse(this.parts, bytes))]);
   }
 }

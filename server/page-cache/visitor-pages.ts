@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { header } from '@/contract/headers';
 import { LaneCache } from '../calls/lane-cache';
 import { NoncedText } from './nonced-text';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** As long as a public answer counts as fresh (`public-cache.ts`); after that it is asked whether the page still holds. */
 const FRESH_MS = 2_000;
@@ -40,8 +40,8 @@ interface PageCache {
   firsts: WeakMap<IncomingMessage, (page: VisitorPage | null) => void>;
 }
 
-const shelf = (): PageCache =>
-  processWide('visitor-pages', () => ({
+const getPageCache = (): PageCache =>
+  processSingleton('visitor-pages', () => ({
     pages: new LaneCache<CacheEntry>({ maxSize: MAX_PAGES, maxSizeOfLane: MAX_PAGES_OF_LANE, sizeOf: () => 1 }),
     firsts: new WeakMap(),
   }));
@@ -67,7 +67,7 @@ function headersForAll(response: ServerResponse): OutgoingHttpHeaders {
 
 /** The page that was kept by a key, as soon as it is there. */
 export function visitorPage(key: PageKey): Promise<FoundPage> | undefined {
-  const known = shelf().pages.get(key.lane, key.key);
+  const known = getPageCache().pages.get(key.lane, key.key);
   const now = Date.now();
   if (!known || now - known.madeAt >= KEPT_MS) return undefined;
   if (now - known.heldAt >= FRESH_MS) {
@@ -76,14 +76,14 @@ export function visitorPage(key: PageKey): Promise<FoundPage> | undefined {
       if (page === null || page === 'changed') return page;
       return (await page.holds()) ? page : 'changed';
     });
-    place(shelf(), key, known);
+    place(getPageCache(), key, known);
   }
   return known.page;
 }
 
 /** Lets those who ask by this key from now on wait for what this request is answered with. */
 export function registerInFlight(key: PageKey, request: IncomingMessage, response: ServerResponse): void {
-  const { pages, firsts } = shelf();
+  const { pages, firsts } = getPageCache();
   const page = new Promise<VisitorPage | null>((resolve) => {
     firsts.set(request, resolve);
     if (response.closed) resolve(null);
@@ -92,19 +92,19 @@ export function registerInFlight(key: PageKey, request: IncomingMessage, respons
   const now = Date.now();
   const kept = { page, madeAt: now, heldAt: now };
   pages.set(key.lane, key.key, kept);
-  place(shelf(), key, kept);
+  place(getPageCache(), key, kept);
 }
 
 /**
  * Keeps what a visitor is about to be sent, for those who wait for it or ask soon: a whole page that sets no cookie.
  * For requests without a session alone: nothing of a member is ever here.
  */
-export function cacheForVisitors(
+export function cacheVisitorPage(
   request: IncomingMessage,
   response: ServerResponse,
   { nonce, holds }: Pick<VisitorPage, 'nonce' | 'holds'>,
 ): void {
-  const settle = shelf().firsts.get(request);
+  const settle = getPageCache().firsts.get(request);
   if (!settle) return;
   const chunks: Buffer[] = [];
   const listening = <T extends ServerResponse['write'] | ServerResponse['end']>(send: T, then?: () => void): T =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getPolicyNeeds, pagePolicy } from './content-security-policy';
+import { getPolicySources, createPagePolicy } from './content-security-policy';
 
 const theme = { primary: '#000000', fontContrast: '#ffffff', logoImageUrl: null };
-const plain: Parameters<typeof getPolicyNeeds>[0] = {
+const plain: Parameters<typeof getPolicySources>[0] = {
   lightTheme: theme,
   darkTheme: theme,
   favIconUrl: null,
@@ -16,7 +16,7 @@ const plain: Parameters<typeof getPolicyNeeds>[0] = {
   firebase: null,
 };
 const policyFor = (more: Partial<typeof plain>) =>
-  pagePolicy('n', getPolicyNeeds({ ...plain, ...more }), { secure: true, development: false });
+  createPagePolicy('n', getPolicySources({ ...plain, ...more }), { secure: true, development: false });
 
 describe('the policy of a business’s pages', () => {
   it('names the hosts of its pictures, and the sites that may frame it', () => {

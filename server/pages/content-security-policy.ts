@@ -3,8 +3,8 @@ import type { Configuration } from '@/contract/schemas/business';
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** What a page of this business needs from elsewhere; nothing when there is no configuration. */
-export interface PolicyNeeds {
+/** The external sources of a business's pages; none without a configuration. */
+export interface PolicySources {
   imageHosts: string[];
   frameHosts: string[];
   parents: string[];
@@ -12,7 +12,7 @@ export interface PolicyNeeds {
   push: boolean;
 }
 
-export const noNeeds: PolicyNeeds = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
+export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
 
 /** A host may hold `;`, `*` and quotes (WHATWG URL), which would begin a directive of their own: these may not. */
 const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
@@ -45,8 +45,8 @@ type PolicyConfiguration = Pick<
   | 'firebase'
 >;
 
-/** What the configuration of a business makes its pages need. */
-export function getPolicyNeeds(configuration: PolicyConfiguration): PolicyNeeds {
+/** The external sources that a business's configuration refers to. */
+export function getPolicySources(configuration: PolicyConfiguration): PolicySources {
   const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
   const pictures = [
     lightTheme.logoImageUrl,
@@ -68,19 +68,25 @@ export function getPolicyNeeds(configuration: PolicyConfiguration): PolicyNeeds 
 }
 
 /** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
-export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boolean; development: boolean }): string {
+export function createPagePolicy(
+  nonce: string,
+  sources: PolicySources,
+  options: { secure: boolean; development: boolean },
+): string {
   const directives: [string, string[]][] = [
     // Each kind has its own line below; what is left is prefetching, of Next's own scripts, which Firefox asks here.
     ['default-src', ["'self'"]],
-    ['script-src', [`'nonce-${nonce}'`, "'strict-dynamic'", ...(how.development ? ["'unsafe-eval'"] : [])]],
+    ['script-src', [`'nonce-${nonce}'`, "'strict-dynamic'", ...(options.development ? ["'unsafe-eval'"] : [])]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...needs.imageHosts]],
+    ['img-src', ["'self'", 'data:', ...sources.imageHosts]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...(needs.push ? FIREBASE : []), ...(needs.captcha ? CAPTCHA.slice(0, 1) : [])]],
+    ['connect-src', ["'self'", ...(sources.push ? FIREBASE : []), ...(sources.captcha ? CAPTCHA.slice(0, 1) : [])]],
     [
       'frame-src',
-      needs.captcha || needs.frameHosts.length ? [...(needs.captcha ? CAPTCHA : []), ...needs.frameHosts] : ["'none'"],
+      sources.captcha || sources.frameHosts.length
+        ? [...(sources.captcha ? CAPTCHA : []), ...sources.frameHosts]
+        : ["'none'"],
     ],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
@@ -88,9 +94,9 @@ export function pagePolicy(nonce: string, needs: PolicyNeeds, how: { secure: boo
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-    ['frame-ancestors', needs.parents.length > 0 ? needs.parents : ["'none'"]],
+    ['frame-ancestors', sources.parents.length > 0 ? sources.parents : ["'none'"]],
     ['report-to', ['csp']],
-    ...(how.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
+    ...(options.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
   ];
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }

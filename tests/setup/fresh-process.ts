@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Lets modules that are imported from now on begin as in a new process: with an environment to be read, and none of what
- * `processWide` keeps.
+ * `processSingleton` keeps.
  */
 export function startFreshProcess(): void {
   Reflect.deleteProperty(globalThis, Symbol.for('loyalty-portal.process-wide'));

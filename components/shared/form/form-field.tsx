@@ -15,7 +15,10 @@ interface FormFieldProps {
   verified: boolean;
 }
 
-const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }> = {
+const inputAttributes: Record<
+  string,
+  { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }
+> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   date: { type: 'date' },
@@ -23,9 +26,9 @@ const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 
   text: { type: 'text' },
 };
 
-const completion: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', birthday: 'bday' };
+const autoCompleteById: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', birthday: 'bday' };
 
-function Choices({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
+function ChoiceField({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
   const { t } = useTranslation();
   const errorId = useId();
   return (
@@ -71,7 +74,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
         />
       );
     case 'multiselect':
-      return <Choices field={field} input={input} error={error} />;
+      return <ChoiceField field={field} input={input} error={error} />;
     case 'select':
       return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
     case 'rating': {
@@ -86,10 +89,10 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
       return (
         <TextField
           {...common}
-          {...typing[field.type]}
+          {...inputAttributes[field.type]}
           {...input}
           dir={leftToRight}
-          autoComplete={typing[field.type]?.autoComplete ?? completion[field.id] ?? 'off'}
+          autoComplete={inputAttributes[field.type]?.autoComplete ?? autoCompleteById[field.id] ?? 'off'}
           readOnly={verified}
           hint={verified ? t('register.verified') : undefined}
         />

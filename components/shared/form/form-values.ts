@@ -26,7 +26,7 @@ export function toFormState(values: FieldValues): FormState {
 }
 
 /** What is wrong with a value: a text's key, with the limit that it breaks. */
-export interface FieldProblem {
+export interface FieldError {
   key: string;
   count?: number;
 }
@@ -36,36 +36,36 @@ function isEmpty(value: FormState[string] | undefined): boolean {
   return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
 
-function outOfBounds(field: FormField, size: number): FieldProblem | undefined {
+function outOfBounds(field: FormField, size: number): FieldError | undefined {
   if (field.min !== undefined && size < field.min) return { key: 'form.min', count: field.min };
   if (field.max !== undefined && size > field.max) return { key: 'form.max', count: field.max };
   return undefined;
 }
 
 /** What is wrong with a field's value, by the field's own rules; undefined when it may be sent. */
-export function fieldProblem(
+export function validateField(
   field: FormField,
   value: FormState[string] | undefined,
   matches: PatternMatcher,
-): FieldProblem | undefined {
+): FieldError | undefined {
   if (isEmpty(value)) {
     if (!field.required) return undefined;
     return { key: field.type === 'checkbox' ? 'form.consentRequired' : 'form.required' };
   }
   if (typeof value !== 'string') return undefined;
-  const typed = value.trim();
-  if (field.type === 'email' && !EMAIL.test(typed)) return { key: 'validation.email.not.in.right.format' };
-  if (field.type === 'phone' && !PHONE.test(typed)) return { key: 'form.phone' };
-  if (field.type === 'date' && !DATE.test(typed)) return { key: 'form.date' };
-  if (field.type === 'number' || field.type === 'rating') return outOfBounds(field, Number(typed));
-  return field.pattern === undefined || matches(field.pattern, typed) ? undefined : { key: 'form.pattern' };
+  const trimmed = value.trim();
+  if (field.type === 'email' && !EMAIL.test(trimmed)) return { key: 'validation.email.not.in.right.format' };
+  if (field.type === 'phone' && !PHONE.test(trimmed)) return { key: 'form.phone' };
+  if (field.type === 'date' && !DATE.test(trimmed)) return { key: 'form.date' };
+  if (field.type === 'number' || field.type === 'rating') return outOfBounds(field, Number(trimmed));
+  return field.pattern === undefined || matches(field.pattern, trimmed) ? undefined : { key: 'form.pattern' };
 }
 
-/** What is sent of a form: nothing that was left empty, numbers as numbers. */
-export function valuesToSend(form: Form, state: FormState): FieldValues {
-  const given = form.fields.filter((field) => !isEmpty(state[field.id]));
+/** The values to send: without empty fields, numbers as numbers. */
+export function toFieldValues(form: Form, state: FormState): FieldValues {
+  const filled = form.fields.filter((field) => !isEmpty(state[field.id]));
   return Object.fromEntries(
-    given.map((field) => {
+    filled.map((field) => {
       const value = state[field.id] ?? '';
       const numeric = field.type === 'number' || field.type === 'rating';
       return [field.id, numeric ? Number(value) : typeof value === 'string' ? value.trim() : value];

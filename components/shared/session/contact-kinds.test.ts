@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { newUnconfirmedContact, unconfirmedContacts } from './contact-kinds';
+import { findNewUnconfirmedContact, listUnconfirmedContacts } from './contact-kinds';
 
 type Member = MemberDetails['member'];
 const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 'a@example.com', phoneNumber: '+1' };
@@ -11,12 +11,12 @@ describe('contacts that are not confirmed', () => {
     ['may be both', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
     ['are none where the backend does not tell', {}, []],
     ['are none where there is no contact', { phoneNumber: null, phoneConfirmed: false }, []],
-  ])('%s', (_, more, kinds) => expect(unconfirmedContacts({ ...member, ...more })).toEqual(kinds));
+  ])('%s', (_, more, kinds) => expect(listUnconfirmedContacts({ ...member, ...more })).toEqual(kinds));
 
   it('are new where they were not there, or were others', () => {
     const after = { ...member, phoneConfirmed: false };
-    expect(newUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
-    expect(newUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
-    expect(newUnconfirmedContact(after, after)).toBeUndefined();
+    expect(findNewUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
+    expect(findNewUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
+    expect(findNewUnconfirmedContact(after, after)).toBeUndefined();
   });
 });

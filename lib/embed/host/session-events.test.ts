@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sessionEvents } from './session-events';
+import { getSessionEvents } from './session-events';
 
 it.each([
   ['the first word', { signedIn: undefined, tokenSent: false }, true, true, ['ready']],
@@ -10,5 +10,5 @@ it.each([
   ['the page after a token that does not count', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
   ['the same page, while the token is looked at', { signedIn: false, tokenSent: true }, false, false, []],
 ] as const)('%s', (_, known, signedIn, fresh, events) => {
-  expect(sessionEvents(known, signedIn, fresh)).toEqual(events);
+  expect(getSessionEvents(known, signedIn, fresh)).toEqual(events);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTyped } from './is-typed';
+import { isSameWord } from './is-same-word';
 
 it.each([
   ['delete', 'DELETE', 'en', true],
@@ -9,4 +9,4 @@ it.each([
   ['מחיקה', 'מחיקה', 'he', true],
   ['', 'DELETE', 'en', false],
   ['delet', 'DELETE', 'en', false],
-])('%j for %j in %s: %s', (typed, word, language, is) => expect(isTyped(typed, word, language)).toBe(is));
+])('%j for %j in %s: %s', (typed, word, language, is) => expect(isSameWord(typed, word, language)).toBe(is));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuItem } from '@/tests/msw/answers';
-import { findOutsideItem } from './lead-on-screen';
+import { findExternalItem } from './external-link-screen';
 
 const secret = menuItem({
   name: 'Secret page',
@@ -12,12 +12,12 @@ const secret = menuItem({
 
 describe('the page that leads on to another site', () => {
   it('takes the address from the menu, and nothing else opens', () => {
-    expect(findOutsideItem([secret], 'secret')?.address).toBe('https://members.example/secret');
+    expect(findExternalItem([secret], 'secret')?.address).toBe('https://members.example/secret');
     for (const id of ['https://evil.example', 'other', undefined, ['secret', 'x']]) {
-      expect(findOutsideItem([secret], id)).toBeUndefined();
+      expect(findExternalItem([secret], id)).toBeUndefined();
     }
-    expect(findOutsideItem([{ ...secret, isActive: false }], 'secret')).toBeUndefined();
-    expect(findOutsideItem([{ ...secret, path: '/member/shop' }], 'secret')).toBeUndefined();
-    expect(findOutsideItem([{ ...secret, calculatedUrl: 'javascript:alert(1)' }], 'secret')).toBeUndefined();
+    expect(findExternalItem([{ ...secret, isActive: false }], 'secret')).toBeUndefined();
+    expect(findExternalItem([{ ...secret, path: '/member/shop' }], 'secret')).toBeUndefined();
+    expect(findExternalItem([{ ...secret, calculatedUrl: 'javascript:alert(1)' }], 'secret')).toBeUndefined();
   });
 });
