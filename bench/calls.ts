@@ -1,6 +1,6 @@
 import { header } from '@/contract/headers';
 import { readSession } from '@/server/session/member-session';
-import { serverCookie } from '@/server/request/cookies';
+import { getCookieName } from '@/server/request/cookies';
 import { cookieHeader } from '@/tests/browser';
 import { MANY_ENTRIES, signedInCookies, type BenchStack } from './bench-stack';
 import { alternate, type LoadResult } from './load';
@@ -17,7 +17,7 @@ function each(result: LoadResult): string {
 /** (b) A call through the portal beside the same call made to the backend directly. */
 export async function throughThePortal(stack: BenchStack): Promise<Row[]> {
   const cookies = await signedInCookies(stack);
-  const sessionCookie = cookies.get(serverCookie('session', false));
+  const sessionCookie = cookies.get(getCookieName('session', false));
   const session = await readSession({ sessionCookie }, stack.options.nextAuthSecret);
   const direct = {
     [header.authorization]: `Bearer ${stack.options.backendKey}`,

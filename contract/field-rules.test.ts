@@ -5,7 +5,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from '@/backend/core/business';
 import { validateFields } from '@/backend/domains/content/validate-fields';
-import { fieldProblem, valuesToSend, type FormState } from '@/components/shared/form/form-values';
+import { validateField, toFieldValues, type FormState } from '@/components/shared/form/form-values';
 import { matches } from '@/lib/pattern/matches';
 import { normalizeEmail, parseField, type FieldMeans, type FieldRules } from './field-rules';
 import { BusinessFile } from './schemas/business-file';
@@ -61,9 +61,9 @@ const business = createBusiness(BusinessFile.parse(JSON.parse(readFileSync('back
 /** What browser and backend each say of a value: whether it may be sent, and whether it is taken. */
 function ask(field: FormField, value: FormState[string]): { browser: boolean; backend: boolean } {
   const form = { id: 'form', formType: 'survey' as const, title: 'Form', fields: [field] };
-  const sent = valuesToSend(form, { [field.id]: value });
+  const sent = toFieldValues(form, { [field.id]: value });
   return {
-    browser: fieldProblem(field, value, matches) === undefined,
+    browser: validateField(field, value, matches) === undefined,
     backend: validateFields(business, form.fields, sent).errors.length === 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { webManifest } from '@/lib/install/web-manifest';
+import type { createWebManifest } from '@/lib/install/web-manifest';
 import { expect, expectAccessible, portalUrlFor, signIn, test } from './fixtures';
 
 /** Fires Chromium's install prompt event, and counts how often it was accepted. */
@@ -27,7 +27,7 @@ test('the portal can be installed with the name and colours of the business', { 
     .toEqual([]);
   const { data = '', errors } = await chromium.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  const manifest = JSON.parse(data) as ReturnType<typeof webManifest>;
+  const manifest = JSON.parse(data) as ReturnType<typeof createWebManifest>;
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'tr', dir: 'ltr' });
   const shown = await page.evaluate(
     (icons) =>

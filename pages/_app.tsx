@@ -8,7 +8,7 @@ import { DeferredWidgets } from '@/components/shell/deferred-widgets';
 import { EventReplay } from '@/components/shell/event-replay';
 import { PageGate } from '@/components/shell/page-gate';
 import { PageHead } from '@/components/shell/page-head';
-import { PageRestored } from '@/components/shell/page-restored';
+import { ReloadOnRestore } from '@/components/shell/reload-on-restore';
 import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
@@ -16,7 +16,7 @@ import { Shell } from '@/components/shell/shell';
 import { parseFlags } from '@/lib/embed/flags';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PageOptions, PortalPage } from '@/store/page-options';
-import { bootFrom } from '@/components/shell/boot';
+import { createRuntime } from '@/components/shell/boot';
 import type { ShellProps } from '@/store/shell-props';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -27,15 +27,15 @@ interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
   shell?: ShellProps;
 }
 
-const openToAll: PageOptions = { access: 'all' };
+const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
 export default function PortalApp({ Component, pageProps, shell, router }: PortalAppProps) {
   const [flags] = useState(() => parseFlags(router.query));
-  const [boot] = useState(() => bootFrom(shell));
+  const [boot] = useState(() => createRuntime(shell));
   if (!boot) return null;
   const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
-  const page = { ...openToAll, ...Component };
+  const page = { ...publicPage, ...Component };
   return (
     <Providers
       {...boot}
@@ -50,7 +50,7 @@ export default function PortalApp({ Component, pageProps, shell, router }: Porta
           <PageHead titleKey={page.titleKey} />
           <RouteProgress />
           <RouteFocus />
-          <PageRestored />
+          <ReloadOnRestore />
           <DeferredWidgets />
           <Shell>
             <PageGate page={page}>
@@ -72,5 +72,5 @@ PortalApp.getInitialProps = async ({
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
   if (typeof window !== 'undefined') return { pageProps };
   const { renderShell } = await import('@/server/pages/render-shell');
-  return { pageProps, shell: await renderShell({ ...openToAll, ...page }, ctx) };
+  return { pageProps, shell: await renderShell({ ...publicPage, ...page }, ctx) };
 };

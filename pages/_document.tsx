@@ -6,7 +6,7 @@ import type { PagePolicy } from '@/server/pages/page-policy';
 import type { ShellProps } from '@/store/shell-props';
 import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
 import { getThemeScript } from '@/lib/theme/theme-script';
-import { themeCss } from '@/lib/theme/theme-css';
+import { createThemeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
@@ -80,7 +80,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={askedTheme ?? defaultTheme}>
         <DeferredHead>
           {inlineScript(inlineScripts().first)}
-          {configuration && inlineStyle(themeCss(configuration))}
+          {configuration && inlineStyle(createThemeCss(configuration))}
           {inlineScript(inlineScripts().beforePaint)}
         </DeferredHead>
         <body>

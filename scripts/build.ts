@@ -6,7 +6,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { z } from 'zod';
 import { Locale } from '@/contract/schemas/primitives';
 import { embedBundle } from '@/lib/embed/embed-bundle';
-import { embedTextsFrom } from '@/lib/embed/host/texts';
+import { createEmbedTexts } from '@/lib/embed/host/texts';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { hintCompilation } from './compile-hints';
@@ -52,7 +52,7 @@ const browserScript: BuildOptions = {
 
 function embedTexts(locale: string): unknown {
   const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
-  return embedTextsFrom((key) => texts[key] ?? key);
+  return createEmbedTexts((key) => texts[key] ?? key);
 }
 
 function buildFrom(folder: string, outfile: string) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { backendVariables, parseEnvironment } from '@/backend/core/environment/environment';
 import { trustedProxies } from '@/server/edge/trusted-proxies';
-import { environmentProblem, portalVariables, readEnvironment } from '@/server/process/environment';
+import { describeEnvironmentErrors, portalVariables, readEnvironment } from '@/server/process/environment';
 import { findMisspeltNames } from './misspelt';
 import { demoSecrets } from './secrets';
 
@@ -80,7 +80,7 @@ export function startSettings(): StartSettings {
 
 function readSettings(present: Record<string, string | undefined>, warnings: string[]): StartSettings {
   const parsed = StartEnvironment.safeParse(present);
-  if (!parsed.success) throw new Error(environmentProblem(present, parsed.error.issues));
+  if (!parsed.success) throw new Error(describeEnvironmentErrors(present, parsed.error.issues));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   // Only a demo generates its secrets, and never the key of an external backend.
@@ -92,7 +92,7 @@ function readSettings(present: Record<string, string | undefined>, warnings: str
     // With different keys, the processes would log different hashes of the same member.
     ...(env.PORTAL_BACKEND_KEY && !env.MEMBER_HASH_KEY ? ['MEMBER_HASH_KEY'] : []),
   ].map((name) => ({ path: [name], message: '' }));
-  if (missing.length > 0) throw new Error(environmentProblem({}, missing));
+  if (missing.length > 0) throw new Error(describeEnvironmentErrors({}, missing));
   const made = env.LOYALTY_BACKEND_KEY && env.NEXTAUTH_SECRET ? null : demoSecrets(env.DATA_DIR);
   const secrets = {
     backendKey: env.LOYALTY_BACKEND_KEY ?? made?.backendKey ?? '',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { installedLibraries } from '@/components/credits/installed-libraries';
+import { listInstalledLibraries } from '@/components/credits/installed-libraries';
 
 const OUTPUT = 'components/credits/libraries.json';
 
-writeFileSync(OUTPUT, `${JSON.stringify(installedLibraries(process.cwd()), null, 2)}\n`);
+writeFileSync(OUTPUT, `${JSON.stringify(listInstalledLibraries(process.cwd()), null, 2)}\n`);
 console.info(`Wrote ${OUTPUT}.`);

@@ -32,7 +32,7 @@ interface TypedIdentifier {
   migrationAdditionalField?: string;
 }
 
-/** The fields of who somebody said they are: a card and the business's own identifiers have fields of their own. */
+/** The state fields of an identifier: a card and the business's own identifiers have fields of their own. */
 export function identityFields({ customIdentifier, userIdentifier, migrationAdditionalField }: TypedIdentifier) {
   const isCard = customIdentifier === MIGRATION_CARD;
   const isContact = customIdentifier === 'email' || customIdentifier === 'phoneNumber';
@@ -45,7 +45,7 @@ export function identityFields({ customIdentifier, userIdentifier, migrationAddi
   } satisfies Partial<AuthState>;
 }
 
-/** What custom sign-in is sent beside the ticket (spec §7); fields that nobody filled are left out. */
+/** The captcha fields of custom sign-in (spec §7); empty ones are left out. */
 export function captchaCredentials({
   siteKey,
   humanRecaptchaToken,

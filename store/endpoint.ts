@@ -20,16 +20,16 @@ export const tagTypes = [
 ] as const;
 type Tag = (typeof tagTypes)[number];
 
-type Facts<K extends BrowserCallName> = (typeof browserRoutes)[K];
+type RouteFacts<K extends BrowserCallName> = (typeof browserRoutes)[K];
 type Part<T, Name extends string> = T extends undefined ? unknown : Record<Name, T>;
 /** The key that makes a second try harmless, for a call that moves value. */
 type IdempotencyPart<K extends BrowserCallName> =
-  Facts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+  RouteFacts<K> extends { idempotent: true } ? { idempotencyKey: string } : unknown;
 /** The confirmation token of a step-up, for a call that always or sometimes needs one. */
 type StepUpPart<K extends BrowserCallName> =
-  Facts<K> extends { stepUp: true }
+  RouteFacts<K> extends { stepUp: true }
     ? { confirmation: string }
-    : Facts<K> extends { stepUp: 'conditional' }
+    : RouteFacts<K> extends { stepUp: 'conditional' }
       ? { confirmation?: string }
       : unknown;
 type Parts<K extends BrowserCallName> = Part<Params<K>, 'params'> &

@@ -30,7 +30,7 @@ async function failure(response: Response): Promise<ApiError> {
   return { status: response.status, code: problem.data.code, fields: problem.data.errors, retryAfter };
 }
 
-async function readAnswer(response: Response, args: CallArgs): Promise<CallResult> {
+async function parseResponse(response: Response, args: CallArgs): Promise<CallResult> {
   if (!response.ok) return { error: await failure(response) };
   const [body, { callSchemas }] = await Promise.all([response.json().catch(() => null), import('@/contract/shapes')]);
   const answer = callSchemas[args.call].answer.safeParse(body);
@@ -45,7 +45,7 @@ async function send(route: Route, args: CallArgs, signal: AbortSignal): Promise<
     credentials: 'same-origin',
     signal,
   });
-  return readAnswer(response, args);
+  return parseResponse(response, args);
 }
 
 /** The token was another session's: somebody has signed in or out in another tab. Nothing has happened yet. */

@@ -3,12 +3,12 @@ import { isApiError } from './api-error';
 
 /** Says once when a call finds that the member's session has ended elsewhere (screens, flow 7). */
 export function watchSession(onLost?: () => void): Middleware {
-  let told = false;
+  let reported = false;
   return () => (next) => (action) => {
     const lost =
       isRejectedWithValue(action) && isApiError(action.payload) && action.payload.code === 'SESSION_REQUIRED';
-    if (lost && !told && onLost) {
-      told = true;
+    if (lost && !reported && onLost) {
+      reported = true;
       onLost();
     }
     return next(action);

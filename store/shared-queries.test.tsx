@@ -6,16 +6,16 @@ import { configuration, memberDetails } from '@/tests/msw/answers';
 import { respondTo } from '@/tests/msw/handlers';
 import { sentRequests } from '@/tests/msw/server';
 import { api } from './api';
-import { useKnownMember, useSharedAnswers } from './shared-queries';
+import { useCachedMember, useSharedQueries } from './shared-queries';
 import { createStore } from './store';
 
 function Owner({ signedIn }: { signedIn: boolean }) {
-  useSharedAnswers({ signedIn });
+  useSharedQueries({ signedIn });
   return null;
 }
 
 function Reader() {
-  return <p>{useKnownMember()?.pointsBalance.balance.monetary ?? 'unknown'}</p>;
+  return <p>{useCachedMember()?.pointsBalance.balance.monetary ?? 'unknown'}</p>;
 }
 
 function show(signedIn: boolean) {

@@ -4,24 +4,24 @@ import { api } from './api';
 import { useAppSelector } from './store';
 
 const { getConfiguration, getMemberDetails } = api.endpoints;
-const configurationIn = getConfiguration.select();
-const memberDetailsIn = getMemberDetails.select();
+const selectConfiguration = getConfiguration.select();
+const selectMemberDetails = getMemberDetails.select();
 
 /**
- * Asks for what every part of the page reads, and asks anew when it has changed: once, for all of them. A query of its
- * own in each of some eighty components made every page slower, on the server and where it comes alive.
+ * Subscribes once to the queries that every part of the page reads. A subscription in each of some eighty components
+ * made every page slower, in rendering and in hydration.
  */
-export function useSharedAnswers({ signedIn }: { signedIn: boolean }): void {
+export function useSharedQueries({ signedIn }: { signedIn: boolean }): void {
   getConfiguration.useQuerySubscription();
   getMemberDetails.useQuerySubscription(undefined, { skip: !signedIn });
 }
 
-/** The business's configuration, as far as it is known. */
-export function useKnownConfiguration(): Configuration | undefined {
-  return useAppSelector((state) => configurationIn(state).data);
+/** The business's configuration from the cache; undefined before it is loaded. */
+export function useCachedConfiguration(): Configuration | undefined {
+  return useAppSelector((state) => selectConfiguration(state).data);
 }
 
-/** What is known of the member whose session the browser holds. */
-export function useKnownMember(): MemberDetails | undefined {
-  return useAppSelector((state) => memberDetailsIn(state).data);
+/** The signed-in member's details from the cache; undefined before they are loaded. */
+export function useCachedMember(): MemberDetails | undefined {
+  return useAppSelector((state) => selectMemberDetails(state).data);
 }

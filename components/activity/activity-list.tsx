@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
-import { byMonth } from './by-month';
+import { groupByMonth } from './group-by-month';
 
 interface Page {
   total: number;
@@ -25,8 +25,8 @@ interface InfiniteQuery<P extends Page> {
 
 interface ActivityListProps<P extends Page, T extends { created_on: string }> {
   query: InfiniteQuery<P>;
-  thingsOf: (page: P) => T[];
-  children: (thing: T, at: number) => React.ReactNode;
+  getItems: (page: P) => T[];
+  children: (item: T, at: number) => React.ReactNode;
 }
 
 function ListSkeleton() {
@@ -39,10 +39,10 @@ function ListSkeleton() {
   );
 }
 
-/** A list that goes on: grouped by month, more of it at a press, how much there is. */
+/** A paged list, grouped by month, with a button for more and the total. */
 export function ActivityList<P extends Page, T extends { created_on: string }>({
   query,
-  thingsOf,
+  getItems,
   children,
 }: ActivityListProps<P, T>) {
   const { t } = useTranslation();
@@ -50,23 +50,23 @@ export function ActivityList<P extends Page, T extends { created_on: string }>({
   return (
     <QueryState query={query} skeleton={<ListSkeleton />}>
       {({ pages }) => {
-        const things = pages.flatMap(thingsOf);
+        const items = pages.flatMap(getItems);
         const total = pages.at(-1)?.total ?? 0;
-        if (things.length === 0)
+        if (items.length === 0)
           return <EmptyState icon={ReceiptText} title={t('activity.empty')} text={t('activity.empty.text')} />;
         return (
           <>
-            {byMonth(things, month).map((group) => (
+            {groupByMonth(items, month).map((group) => (
               <section key={group.month} className="mb-6">
                 <h2 className="text-muted mb-2 text-sm font-semibold">{group.month}</h2>
                 <Card>
-                  <ul className="divide-border divide-y">{group.things.map(children)}</ul>
+                  <ul className="divide-border divide-y">{group.items.map(children)}</ul>
                 </Card>
               </section>
             ))}
             <div className="grid justify-items-center gap-3">
               <p className="text-muted text-sm" role="status">
-                {t('activity.shown', { shown: things.length, total })}
+                {t('activity.shown', { shown: items.length, total })}
               </p>
               {query.hasNextPage && (
                 <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

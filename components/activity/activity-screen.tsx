@@ -14,7 +14,7 @@ type ActivityTab = 'purchases' | WalletKind;
 function Purchases() {
   const query = useGetPurchasesInfiniteQuery();
   return (
-    <ActivityList query={query} thingsOf={(page) => page.purchases}>
+    <ActivityList query={query} getItems={(page) => page.purchases}>
       {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
     </ActivityList>
   );
@@ -23,7 +23,7 @@ function Purchases() {
 function Movements({ kind }: { kind: WalletKind }) {
   const query = useGetBudgetActivityInfiniteQuery(kind);
   return (
-    <ActivityList query={query} thingsOf={(page) => page.transactions}>
+    <ActivityList query={query} getItems={(page) => page.transactions}>
       {(transaction, at) => <MovementRow key={`${transaction.created_on} ${at}`} transaction={transaction} />}
     </ActivityList>
   );

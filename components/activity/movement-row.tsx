@@ -1,18 +1,18 @@
 import { Amount } from '@/components/shared/money/amount';
 import { StaffReason } from '@/components/shared/content/staff-reason';
-import { TransactionFace } from '@/components/shared/money/transaction-row';
+import { TransactionSummary } from '@/components/shared/money/transaction-row';
 import type { Transaction } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { MovementEntity } from './movement-entity';
 import { MovementLots } from './movement-lots';
-import { OpeningRow } from './opening-row';
+import { ExpandableRow } from './expandable-row';
 
-/** What brought a movement about and by which rule, where there are words for it; and the reason that staff gave. */
+/** The cause and rule of a ledger entry, where there is a text for them, and the reason that staff gave. */
 function Reason({ transaction: { cause, rule, reason, entity } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
   const tellsCause = !entity || reason !== undefined;
   const keys = [rule && `activity.rule.${rule}`, tellsCause && cause && `activity.cause.${cause}`];
-  const [key] = keys.filter((one): one is string => Boolean(one) && i18n.exists(String(one)));
+  const [key] = keys.filter((candidate): candidate is string => Boolean(candidate) && i18n.exists(String(candidate)));
   return (
     <>
       {key && <p>{t(key)}</p>}
@@ -21,12 +21,12 @@ function Reason({ transaction: { cause, rule, reason, entity } }: { transaction:
   );
 }
 
-/** A movement of a balance; it opens to its cause and rule, what it points at, its lots, and the balance after it. */
+/** A ledger entry; it expands to its cause and rule, related entities, lots, and the balance after it. */
 export function MovementRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { balance, entity, type } = transaction;
   return (
-    <OpeningRow face={<TransactionFace transaction={transaction} />}>
+    <ExpandableRow face={<TransactionSummary transaction={transaction} />}>
       <Reason transaction={transaction} />
       {entity && <MovementEntity entity={entity} />}
       <MovementLots transaction={transaction} />
@@ -36,6 +36,6 @@ export function MovementRow({ transaction }: { transaction: Transaction }) {
           <Amount hundredths={balance} kind={type === 'point' ? 'points' : 'credit'} />
         </p>
       )}
-    </OpeningRow>
+    </ExpandableRow>
   );
 }

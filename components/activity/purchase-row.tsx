@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react';
 import { Amount, Money } from '@/components/shared/money/amount';
-import { Moment } from '@/components/shared/configuration/date-time';
+import { DateTime } from '@/components/shared/configuration/date-time';
 import { StaffReason } from '@/components/shared/content/staff-reason';
 import type { Purchase } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { OpeningRow } from './opening-row';
+import { ExpandableRow } from './expandable-row';
 
 /** What a purchase earned, or why it earned nothing. */
-function Earned({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
+function EarnedAmounts({ purchase: { pointsEarned, creditEarned, earnedNothing } }: { purchase: Purchase }) {
   const { t } = useTranslation();
   if (pointsEarned > 0 || creditEarned > 0) {
     return (
@@ -61,7 +61,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         <span>{t('activity.total')}</span>
         <Money hundredths={total} />
       </p>
-      <Earned purchase={purchase} />
+      <EarnedAmounts purchase={purchase} />
       {purchase.corrections && <Corrections corrections={purchase.corrections} />}
     </>
   );
@@ -79,7 +79,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{location}</span>
-        <Moment at={at} />
+        <DateTime at={at} />
         {corrections && (
           <span className="text-muted block text-sm">{t(isVoid ? 'activity.void' : 'activity.returned')}</span>
         )}
@@ -90,8 +90,8 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     </>
   );
   return (
-    <OpeningRow face={face}>
+    <ExpandableRow face={face}>
       <Receipt purchase={purchase} />
-    </OpeningRow>
+    </ExpandableRow>
   );
 }

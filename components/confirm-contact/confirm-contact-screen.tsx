@@ -1,10 +1,10 @@
 import { useSession } from 'next-auth/react';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { unconfirmedContacts } from '@/components/shared/session/contact-kinds';
+import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
 import { notify } from '@/components/shared/toasts/notify';
 import { QueryState } from '@/components/shared/query/query-state';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMemberQuery } from '@/components/shared/session/use-member';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -29,15 +29,15 @@ export function ConfirmContactScreen() {
   const { t } = useTranslation();
   const { query: asked } = useRouter();
   const { data: session } = useSession();
-  const go = useGo();
+  const go = useNavigate();
   const member = useMemberQuery();
   const [left, setLeft] = useState(false);
   const back = safePath(asked[queryFlag.callbackUrl]);
 
   // What is the member's to prove is not support's.
   const mayConfirm = session?.user.support === false;
-  const unconfirmed = member.data && mayConfirm ? unconfirmedContacts(member.data.member) : [];
-  const kind = unconfirmed.find((one) => one === asked[queryFlag.contact]) ?? unconfirmed[0];
+  const unconfirmed = member.data && mayConfirm ? listUnconfirmedContacts(member.data.member) : [];
+  const kind = unconfirmed.find((candidate) => candidate === asked[queryFlag.contact]) ?? unconfirmed[0];
   const nothingToDo = member.data !== undefined && !member.isFetching && kind === undefined;
 
   useEffect(() => {

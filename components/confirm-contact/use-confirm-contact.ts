@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
@@ -31,7 +31,7 @@ export function useConfirmContact({ kind, value }: Contact, onDone: () => void) 
       if (failure?.code === 'CONFIRMATION_REQUIRED' && confirmation === undefined) return setAddressProof(proof);
       setAddressProof(undefined);
       setAttempt((before) => before + 1);
-      setTrouble(errorWords(t, failure));
+      setTrouble(getErrorMessage(t, failure));
     }
   };
   const confirmAsMember = (confirmation: string) =>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Translation } from 'vanilla-cookieconsent';
 
 /** A text as HTML that says just that: the banner writes its texts as HTML, and a business writes texts too. */
-function plain(text: string): string {
+function escapeText(text: string): string {
   const element = document.createElement('p');
   element.textContent = text;
   return element.innerHTML;
@@ -10,7 +10,7 @@ function plain(text: string): string {
 
 /** What the banner and its settings say, in the language of `t`; `push`: there is something that needs consent. */
 export function bannerTexts(t: TFunction, push: boolean): Translation {
-  const say = (key: string) => plain(t(key));
+  const say = (key: string) => escapeText(t(key));
   const category = (name: 'necessary' | 'notifications') => ({
     title: say(`cookies.${name}`),
     description: say(`cookies.${name}.text`),

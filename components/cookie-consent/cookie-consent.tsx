@@ -5,8 +5,8 @@ import * as banner from 'vanilla-cookieconsent';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
-import { focusPolitely, quietMoment } from '@/lib/cookie-consent/quiet-moment';
-import { bannerPlan } from '@/lib/cookie-consent/banner-plan';
+import { preventFocusSteal, waitForIdleInput } from '@/lib/cookie-consent/idle-input';
+import { getBannerPlan } from '@/lib/cookie-consent/banner-plan';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cookieName } from '@/lib/storage/keys';
 import { useGetLanguagesQuery } from '@/store/api';
@@ -26,7 +26,7 @@ export function CookieConsent() {
   const ready = languages.length > 0;
 
   const begin = useEffectEvent(async () => {
-    const { shows, acceptsAll } = bannerPlan({
+    const { shows, acceptsAll } = getBannerPlan({
       flags,
       pathname,
       userAgent: navigator.userAgent,
@@ -40,7 +40,7 @@ export function CookieConsent() {
       autoShow: false,
       onModalReady: ({ modalName, modal }) => {
         if (modalName !== 'consentModal') return;
-        [modal, ...modal.querySelectorAll<HTMLElement>('[tabindex="-1"]')].forEach(focusPolitely);
+        [modal, ...modal.querySelectorAll<HTMLElement>('[tabindex="-1"]')].forEach(preventFocusSteal);
       },
       hideFromBots: false,
       disablePageInteraction: false,
@@ -67,7 +67,7 @@ export function CookieConsent() {
       const shows = await begin();
       if (end.signal.aborted) return;
       unsubscribe = onSettingsWanted(() => banner.showPreferences());
-      if (shows && (await quietMoment(end.signal)) && !banner.validConsent()) banner.show(true);
+      if (shows && (await waitForIdleInput(end.signal)) && !banner.validConsent()) banner.show(true);
     };
     void start();
     const speak = (language: string) => void banner.setLanguage(language, true);

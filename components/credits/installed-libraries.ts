@@ -18,14 +18,14 @@ function getHomepage({ homepage, repository }: z.infer<typeof Manifest>, name: s
 }
 
 /** The libraries that the portal and its backend are made with, as they are installed in `folder`; by name. */
-export function installedLibraries(folder: string): Library[] {
+export function listInstalledLibraries(folder: string): Library[] {
   const direct = [`${folder}/package.json`, `${folder}/backend/package.json`].flatMap((path) =>
     Object.keys(read(path).dependencies),
   );
   return [...new Set(direct)].sort().map((name) => {
     const places = [`${folder}/node_modules`, `${folder}/backend/node_modules`];
-    const place = places.find((modules) => existsSync(`${modules}/${name}`)) ?? folder;
-    const manifest = read(`${place}/${name}/package.json`);
+    const location = places.find((modules) => existsSync(`${modules}/${name}`)) ?? folder;
+    const manifest = read(`${location}/${name}/package.json`);
     return { name, license: manifest.license, home: getHomepage(manifest, name) };
   });
 }

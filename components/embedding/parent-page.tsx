@@ -6,9 +6,9 @@ import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { storeToken } from '@/lib/auth/temporary-token';
 import type { HostMessage } from '@/lib/embed/messages';
-import { linkToParent, possibleParents } from '@/lib/embed/parent-link';
+import { linkToParent, getPossibleParents } from '@/lib/embed/parent-link';
 import { useAppSelector } from '@/store/store';
-import { placeInSight, useFrameHeight } from './use-frame-height';
+import { setVisibleArea, useFrameHeight } from './use-frame-height';
 
 /** Tells the page that frames the portal what it has to know, and does what that may ask for (`docs/embedding.md`). */
 export function ParentPage() {
@@ -23,11 +23,11 @@ export function ParentPage() {
   const opensAccount = useTemporaryToken() !== null;
   const path = asPath.split(/[?#]/)[0] ?? asPath;
 
-  const [link] = useState(() => linkToParent(possibleParents(embedding.parents, window.location.ancestorOrigins)));
+  const [link] = useState(() => linkToParent(getPossibleParents(embedding.parents, window.location.ancestorOrigins)));
 
-  const hear = useEffectEvent((message: HostMessage) => {
+  const handleMessage = useEffectEvent((message: HostMessage) => {
     if (message.type === 'welcome') setWelcome(message);
-    if (message.type === 'seen') placeInSight(message);
+    if (message.type === 'seen') setVisibleArea(message);
     if (message.type === 'signOut' && session) signOut();
     if (message.type !== 'token') return;
     const there = message.member !== undefined && message.member === session?.user.comoMemberId;
@@ -35,7 +35,7 @@ export function ParentPage() {
   });
   const greet = useEffectEvent(() => link.greet(signedIn));
   useEffect(() => {
-    const close = link.listen((message) => hear(message));
+    const close = link.listen((message) => handleMessage(message));
     greet();
     return close;
   }, [link]);

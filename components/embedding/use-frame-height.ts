@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 const root = () => document.documentElement;
 
-/** Where the page is seen, of a frame that is as high as the page: what covers the window is put there. */
-export function placeInSight({ top, height }: { top: number; height: number }): void {
+/** Sets the visible area of a frame that is as high as its page: overlays are placed there. */
+export function setVisibleArea({ top, height }: { top: number; height: number }): void {
   root().style.setProperty('--seen-start', `${top}px`);
   root().style.setProperty('--seen-size', `${height}px`);
 }

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { MAX_IDENTIFIER, MAX_MESSAGE, MAX_SUBJECT } from '@/contract/limits';
 import { useTranslation } from '@/lib/i18n/texts';
-import { feedbackProblems, type FeedbackField, type FeedbackFields } from './feedback-machine';
+import { validateFeedback, type FeedbackField, type FeedbackFields } from './feedback-machine';
 import { useFeedback } from './use-feedback';
 
 const order: readonly FeedbackField[] = ['email', 'subject', 'message'];
@@ -34,14 +34,14 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
     subject: '',
     message: '',
   });
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { state, submit, forget } = useFeedback(onDone);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.name === 'submitting';
 
-  const problems = feedbackProblems(fields);
+  const problems = validateFeedback(fields);
   const getError = (field: FeedbackField) => {
-    const problem = tried ? problems[field] : undefined;
+    const problem = submitted ? problems[field] : undefined;
     return problem && t(problem);
   };
   const getInputProps = (field: FeedbackField) => ({
@@ -55,7 +55,7 @@ function FeedbackForm({ onDone }: { onDone: () => void }) {
   });
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const first = order.find((field) => problems[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else if (!busy) void submit(fields);

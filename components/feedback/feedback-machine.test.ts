@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
-import { feedbackMachine, feedbackProblems, idleFeedback } from './feedback-machine';
+import { feedbackMachine, validateFeedback, initialFeedback } from './feedback-machine';
 
-const submitting = feedbackMachine(idleFeedback, { type: 'submitted' });
+const submitting = feedbackMachine(initialFeedback, { type: 'submitted' });
 
 describe('Feedback form state', () => {
   it('ends as sent when the business has it', () => {
@@ -20,7 +20,7 @@ describe('Feedback form state', () => {
   );
 
   it('drops a notice that was read, but not a pending submission', () => {
-    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(idleFeedback);
+    expect(feedbackMachine({ name: 'idle', notice: 'x' }, { type: 'noticePassed' })).toEqual(initialFeedback);
     expect(feedbackMachine(submitting, { type: 'noticePassed' })).toEqual(submitting);
   });
 });
@@ -33,10 +33,10 @@ describe('Feedback validation', () => {
     ],
     [{ email: 'a b@c.d', subject: 's', message: 'm' }, { email: 'validation.email.not.in.right.format' }],
     [{ email: 'noa@olive.example', subject: 's', message: 'm' }, {}],
-  ])('reports the errors of %j', (fields, problems) => expect(feedbackProblems(fields)).toEqual(problems));
+  ])('reports the errors of %j', (fields, problems) => expect(validateFeedback(fields)).toEqual(problems));
 
   it('takes linear time in the length of the address', async () => {
     const fields = { email: '('.repeat(400_000), subject: 's', message: 'm' };
-    expect(await measureCpuTime(() => feedbackProblems(fields))).toBeLessThan(1_000);
+    expect(await measureCpuTime(() => validateFeedback(fields))).toBeLessThan(1_000);
   });
 });

@@ -19,7 +19,7 @@ export type FeedbackEvent =
   | { type: 'failed'; retryAfter?: number }
   | { type: 'noticePassed' };
 
-export const idleFeedback: FeedbackState = { name: 'idle', notice: null };
+export const initialFeedback: FeedbackState = { name: 'idle', notice: null };
 
 /** A feedback form from the first press to the thanks. */
 export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): FeedbackState {
@@ -31,7 +31,7 @@ export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): Fee
       if (event.status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN')
         return { name: 'idle', notice: 'please-try-again-later' };
       return event.status === 'NEED_HUMAN_VERIFICATION'
-        ? idleFeedback
+        ? initialFeedback
         : { name: 'idle', notice: 'message.general.error' };
     case 'failed':
       return {
@@ -39,12 +39,12 @@ export function feedbackMachine(state: FeedbackState, event: FeedbackEvent): Fee
         notice: event.retryAfter === undefined ? 'message.general.error' : 'error.TOO_MANY_REQUESTS',
       };
     case 'noticePassed':
-      return state.name === 'idle' ? idleFeedback : state;
+      return state.name === 'idle' ? initialFeedback : state;
   }
 }
 
 /** What is wrong with the fields, as text keys (spec §5). */
-export function feedbackProblems({ email, subject, message }: FeedbackFields): Partial<Record<FeedbackField, string>> {
+export function validateFeedback({ email, subject, message }: FeedbackFields): Partial<Record<FeedbackField, string>> {
   return {
     ...(email === '' ? { email: 'validation.email.empty' } : {}),
     ...(email !== '' && !EMAIL.test(email) ? { email: 'validation.email.not.in.right.format' } : {}),

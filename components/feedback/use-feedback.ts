@@ -1,16 +1,16 @@
 import { useEffect, useReducer } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { isApiError } from '@/store/api-error';
 import { useSubmitFeedbackMutation, useSubmitVisitorFeedbackMutation } from '@/store/endpoints/feedback';
-import { feedbackMachine, idleFeedback, type FeedbackFields } from './feedback-machine';
+import { feedbackMachine, initialFeedback, type FeedbackFields } from './feedback-machine';
 
 /** The dialog closes by itself this long after the feedback is there (spec §9). */
 const CLOSE_MS = 3_000;
 
 /** Sends feedback, with the captcha where it is demanded; `onDone` follows when the thanks have been read. */
 export function useFeedback(onDone: () => void) {
-  const [state, send] = useReducer(feedbackMachine, idleFeedback);
+  const [state, send] = useReducer(feedbackMachine, initialFeedback);
   const signedIn = useSignedIn();
   const [submitAsMember] = useSubmitFeedbackMutation();
   const [submitAsVisitor] = useSubmitVisitorFeedbackMutation();
@@ -23,7 +23,7 @@ export function useFeedback(onDone: () => void) {
       const answer = await withCaptcha((recaptchaData) =>
         submitFeedback({ body: { feedBackData, recaptchaData } }).unwrap(),
       );
-      send({ type: 'answered', status: answer.status, sent: isDemand(answer) ? undefined : answer.sent });
+      send({ type: 'answered', status: answer.status, sent: isCaptchaDemand(answer) ? undefined : answer.sent });
     } catch (error) {
       send({ type: 'failed', retryAfter: isApiError(error) ? error.retryAfter : undefined });
     }

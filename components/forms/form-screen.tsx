@@ -1,8 +1,8 @@
 import { CircleCheck, FileQuestion } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -50,10 +50,10 @@ function OpenForm({ form, locationId }: { form: Form; locationId: string | undef
       const answer = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...at, ...fields } }).unwrap(),
       );
-      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
       else setSent(true);
     } catch (error) {
-      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
   return (

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { GiftConditions } from './gift-conditions';
-import { useNotNow } from './use-not-now';
+import { useUnavailableReason } from './use-unavailable-reason';
 
 const tones = { active: 'success', future: 'accent', used: 'neutral', expired: 'neutral' } as const;
 
@@ -21,7 +21,7 @@ interface GiftCardProps {
 export function GiftCard({ gift, eager, onOpen }: GiftCardProps) {
   const { t } = useTranslation();
   const { lastDay } = useDates();
-  const why = useNotNow()(gift);
+  const why = useUnavailableReason()(gift);
   const waits = gift.status === 'active' && why !== undefined;
   const past = gift.status === 'used' || gift.status === 'expired';
   return (

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { GiftConditions } from './gift-conditions';
-import { useNotNow } from './use-not-now';
+import { useUnavailableReason } from './use-unavailable-reason';
 
 interface GiftDialogProps {
   gift: Gift;
@@ -34,7 +34,7 @@ function Code({ code }: { code: string }) {
 export function GiftDialog({ gift, onClose }: GiftDialogProps) {
   const { t } = useTranslation();
   const { date, lastDay, time } = useDates();
-  const why = useNotNow()(gift);
+  const why = useUnavailableReason()(gift);
   const usable = gift.status === 'active' && why === undefined;
   return (
     <Dialog title={gift.name} closeLabel={t('common.close')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '@/contract/schemas/shop';
-import { giftsIn } from './gift-tabs';
+import { getTabGifts } from './gift-tabs';
 
 const gift = (id: string, status: Gift['status'], validUntil?: string): Gift => ({
   id,
@@ -22,19 +22,19 @@ const gifts = [
 
 describe('Gift tabs', () => {
   it('sort usable gifts by their end, those without an end last', () => {
-    expect(giftsIn('usable', gifts).map(({ id }) => id)).toEqual(['soon', 'open']);
+    expect(getTabGifts('usable', gifts).map(({ id }) => id)).toEqual(['soon', 'open']);
   });
   it('list gifts usable now before those that wait for their hours', () => {
     const waiting: Gift = {
       ...gift('waits', 'active', '2026-01-02T00:00:00.000Z'),
       notNow: { reason: 'hour', nextAt: null },
     };
-    expect(giftsIn('usable', [waiting, ...gifts]).map(({ id }) => id)).toEqual(['soon', 'open', 'waits']);
+    expect(getTabGifts('usable', [waiting, ...gifts]).map(({ id }) => id)).toEqual(['soon', 'open', 'waits']);
   });
   it('list used and expired gifts as past, the latest first', () => {
-    expect(giftsIn('past', gifts).map(({ id }) => id)).toEqual(['gone', 'used']);
+    expect(getTabGifts('past', gifts).map(({ id }) => id)).toEqual(['gone', 'used']);
   });
   it('list upcoming gifts separately', () => {
-    expect(giftsIn('upcoming', gifts).map(({ id }) => id)).toEqual(['later']);
+    expect(getTabGifts('upcoming', gifts).map(({ id }) => id)).toEqual(['later']);
   });
 });

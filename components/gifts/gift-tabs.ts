@@ -1,6 +1,6 @@
 import type { Gift } from '@/contract/schemas/shop';
 
-/** The three piles of gifts, in the order in which they are shown. */
+/** The three tabs of gifts, in display order. */
 export const giftTabs = ['usable', 'upcoming', 'past'] as const;
 export type GiftTab = (typeof giftTabs)[number];
 
@@ -11,8 +11,8 @@ const tabByStatus: Record<Gift['status'], GiftTab> = {
   expired: 'past',
 };
 
-/** The gifts of a pile: what can be used now before what waits, then what ends first; what is past with the latest first. */
-export function giftsIn(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
+/** The gifts of a tab: usable ones before upcoming ones, then by end; past ones with the latest first. */
+export function getTabGifts(tab: GiftTab, gifts: readonly Gift[]): Gift[] {
   const end = (gift: Gift) => gift.validUntil ?? '9999';
   const sorted = gifts
     .filter((gift) => tabByStatus[gift.status] === tab)

@@ -6,7 +6,7 @@ type Hours = NonNullable<Gift['hours']>;
 export function groupHours(hours: Hours): { days: number[]; from: string; until: string }[] {
   const groups: { days: number[]; from: string; until: string }[] = [];
   for (const { day, from, until } of [...hours].sort((a, b) => a.day - b.day)) {
-    const group = groups.find((one) => one.from === from && one.until === until);
+    const group = groups.find((candidate) => candidate.from === from && candidate.until === until);
     if (group) group.days.push(day);
     else groups.push({ days: [day], from, until });
   }

@@ -12,7 +12,7 @@ import type { Gift } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { GiftCard } from './gift-card';
-import { giftsIn, giftTabs, type GiftTab } from './gift-tabs';
+import { getTabGifts, giftTabs, type GiftTab } from './gift-tabs';
 import { useFreshGifts } from './use-fresh-gifts';
 import { useOpenGift } from './use-open-gift';
 
@@ -20,9 +20,9 @@ const GiftDialog = lazyPanel(() => import('./gift-dialog').then((module) => modu
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 max-[359px]:grid-cols-1';
 
-function Pile({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
+function GiftList({ tab, gifts, onOpen }: { tab: GiftTab; gifts: Gift[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const pile = giftsIn(tab, gifts);
+  const pile = getTabGifts(tab, gifts);
   if (pile.length === 0) {
     return (
       <EmptyState icon={GiftIcon} title={t(`gifts.empty.${tab}`)} text={t(`gifts.empty.${tab}.text`)}>
@@ -80,7 +80,7 @@ export function GiftsScreen() {
               tabs={giftTabs.map((value) => ({
                 value,
                 label: t(`gifts.tab.${value}`),
-                content: <Pile tab={value} gifts={gifts} onOpen={open} />,
+                content: <GiftList tab={value} gifts={gifts} onOpen={open} />,
               }))}
             />
           </>

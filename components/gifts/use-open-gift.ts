@@ -10,11 +10,11 @@ export function useOpenGift() {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const key = useAppSelector((root) => root.giftKey.key);
-  const asked = router.query[FLAG];
+  const requested = router.query[FLAG];
 
   useEffect(() => {
-    dispatch(setGiftKey(typeof asked === 'string' ? asked : null));
-  }, [asked, dispatch]);
+    dispatch(setGiftKey(typeof requested === 'string' ? requested : null));
+  }, [requested, dispatch]);
 
   const show = (id: string | null) => {
     const { [FLAG]: _, ...rest } = router.query;

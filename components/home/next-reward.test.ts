@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { nextReward } from './next-reward';
+import { findNextReward } from './next-reward';
 
 const item = (id: string, price: number, more: Partial<ShopItem> = {}): ShopItem => ({
   id,
@@ -17,12 +17,12 @@ const balances = { points: 600, credit: 0 };
 
 describe('Next reward', () => {
   it('is the nearest item that the balance does not reach yet', () => {
-    const next = nextReward([item('far', 5_000), item('near', 800), item('had', 500)], balances);
+    const next = findNextReward([item('far', 5_000), item('near', 800), item('had', 500)], balances);
     expect(next).toMatchObject({ item: { id: 'near' }, missing: 200, percent: 75 });
   });
 
   it('is the dearest affordable item when all are affordable', () => {
-    expect(nextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
+    expect(findNextReward([item('small', 100), item('large', 600)], balances)).toMatchObject({
       item: { id: 'large' },
       missing: 0,
       percent: 100,
@@ -32,6 +32,6 @@ describe('Next reward', () => {
   it('excludes items that cannot be bought', () => {
     const gone = item('gone', 700, { stock: 0 });
     const enough = item('enough', 700, { limitPerMember: 1, purchased: 1 });
-    expect(nextReward([gone, enough], balances)).toBeNull();
+    expect(findNextReward([gone, enough], balances)).toBeNull();
   });
 });

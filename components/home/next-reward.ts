@@ -9,7 +9,7 @@ export interface NextReward {
   percent: number;
 }
 
-function canBeHad(item: ShopItem): boolean {
+function isAvailable(item: ShopItem): boolean {
   if (item.exclusive?.open === false) return false;
   return (
     item.price > 0 && item.stock !== 0 && (item.limitPerMember === undefined || item.purchased < item.limitPerMember)
@@ -17,11 +17,11 @@ function canBeHad(item: ShopItem): boolean {
 }
 
 /** The cheapest reward that the balance does not reach yet, else the dearest that it does; none in an empty shop. */
-export function nextReward(
+export function findNextReward(
   items: readonly ShopItem[],
   balances: Record<ShopItem['currency'], number>,
 ): NextReward | null {
-  const open = items.filter(canBeHad);
+  const open = items.filter(isAvailable);
   const missingFor = (item: ShopItem) => Math.max(0, item.price - balances[item.currency]);
   const ahead = open.filter((item) => missingFor(item) > 0).sort((a, b) => missingFor(a) - missingFor(b));
   const reached = open.filter((item) => missingFor(item) === 0).sort((a, b) => b.price - a.price);

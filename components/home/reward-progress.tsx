@@ -12,7 +12,7 @@ import { getBalance } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
-import { nextReward } from './next-reward';
+import { findNextReward } from './next-reward';
 
 function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ function RewardCard({ shops, details }: { shops: Shops; details: MemberDetails }
     points: getBalance(details, 'points', configuration),
     credit: getBalance(details, 'credit', configuration),
   };
-  const next = nextReward([...shops.pointShop, ...shops.rewardShop], balances);
+  const next = findNextReward([...shops.pointShop, ...shops.rewardShop], balances);
   if (!next) return null;
   const { item, missing, percent } = next;
   return (

@@ -56,7 +56,7 @@ function Benefits() {
   );
 }
 
-function Taste() {
+function RewardPreview() {
   const { t } = useTranslation();
   const { items } = useConfiguration().showcase;
   if (items.length === 0) return null;
@@ -88,7 +88,7 @@ export function VisitorHome() {
     <>
       <Hero />
       <Benefits />
-      <Taste />
+      <RewardPreview />
       <NearestLocations />
     </>
   );

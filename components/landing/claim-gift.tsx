@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { useIdempotencyKeys } from '@/components/shared/query/use-idempotency-keys';
-import { FailureAlert } from '@/components/shared/errors/call-error-message';
+import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { Link } from '@/components/shared/navigation/link';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { MemberOnly } from '@/components/shared/session/support-session';
@@ -17,8 +17,8 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useRegisterLandingGiftMutation } from '@/store/endpoints/landing';
-import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
-import { WayHome } from './way-home';
+import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { HomeLink } from './home-link';
 
 const countryName = (code: string, language: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -31,7 +31,7 @@ type State =
   | { name: 'answered'; status: CallResponse<'registerLandingGift'>['status']; heldUntil?: string | undefined }
   | { name: 'failed'; error: ApiError | undefined };
 
-function WayOn() {
+function NextStep() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   return (
@@ -63,14 +63,14 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
   const [register] = useRegisterLandingGiftMutation();
   const [sendAsPerson] = useCaptcha('registerLandingGift');
   const keys = useIdempotencyKeys();
-  const [typed, setTyped] = useState<string>();
-  const [tried, setTried] = useState(false);
+  const [input, setInput] = useState<string>();
+  const [submitted, setSubmitted] = useState(false);
   const [state, setState] = useState<State>({ name: 'asking' });
   const configuration = useConfiguration();
   const { details } = useMember();
   const ownNumber = details?.member.phoneConfirmed === false ? null : details?.member.phoneNumber;
-  const phoneNumber = typed ?? ownNumber ?? '';
-  const country = homeCountry(configuration);
+  const phoneNumber = input ?? ownNumber ?? '';
+  const country = getHomeCountry(configuration);
   const field = useRef<HTMLInputElement>(null);
   const refused = state.name === 'refused';
   const wrong = !looksLikePhone(phoneNumber)
@@ -86,7 +86,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (state.name === 'sending') return;
     if (!looksLikePhone(phoneNumber)) return field.current?.focus();
     setState({ name: 'sending' });
@@ -106,7 +106,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
     }
   };
 
-  if (state.name === 'answered' && !isDemand(state)) {
+  if (state.name === 'answered' && !isCaptchaDemand(state)) {
     const good = state.status !== 'EXHAUSTED' && state.status !== 'EXPIRED';
     // A number that the member has proved before need not be proved again: the gift comes with the list of theirs.
     const isMine = good && phoneNumber.trim() === ownNumber;
@@ -116,7 +116,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           <p>{t(`landing.answer.${isMine ? 'MINE' : state.status}`)}</p>
           {state.heldUntil && !isMine && <HeldUntil at={state.heldUntil} />}
         </Alert>
-        {good ? <WayOn /> : <WayHome />}
+        {good ? <NextStep /> : <HomeLink />}
         <ReturnLink className={buttonStyle('quiet')} />
       </div>
     );
@@ -129,17 +129,17 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
         hint={t('landing.phone.hint')}
         value={phoneNumber}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setInput(event.target.value);
           if (refused) setState({ name: 'asking' });
         }}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        error={tried ? wrong : undefined}
+        error={submitted ? wrong : undefined}
       />
       {state.name === 'answered' && <TimedAlert tone="danger">{t('signIn.human')}</TimedAlert>}
-      {state.name === 'failed' && <FailureAlert error={state.error} />}
+      {state.name === 'failed' && <CallErrorAlert error={state.error} />}
       <Button type="submit" busy={state.name === 'sending'}>
         {t('landing.submit')}
       </Button>

@@ -11,19 +11,19 @@ import { Gift } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLandingGiftByLegacyIdQuery, useGetLandingGiftQuery } from '@/store/endpoints/landing';
 import { ClaimGift } from './claim-gift';
-import { WayHome } from './way-home';
+import { HomeLink } from './home-link';
 
 type LandingGift = CallResponse<'getLandingGift'>['gift'];
 
-function only(value: string | string[] | undefined): string | undefined {
+function getSingle(value: string | string[] | undefined): string | undefined {
   return [value].flat()[0] || undefined;
 }
 
 /** The gift that the address names: by its own id, else by the one of an earlier programme (spec §2). */
 function useNamedGift() {
   const { query } = useRouter();
-  const id = only(query.id);
-  const legacyId = id ? undefined : only(query.legacyId);
+  const id = getSingle(query.id);
+  const legacyId = id ? undefined : getSingle(query.legacyId);
   const byId = useGetLandingGiftQuery({ query: { id: id ?? '' } }, { skip: !id });
   const byLegacyId = useGetLandingGiftByLegacyIdQuery({ query: { id: legacyId ?? '' } }, { skip: !legacyId });
   return { named: id !== undefined || legacyId !== undefined, found: id ? byId : byLegacyId };
@@ -46,7 +46,7 @@ function GiftOffer({ gift }: { gift: LandingGift }) {
         ) : (
           <>
             <Alert tone="warning">{t(`landing.status.${gift.status}`)}</Alert>
-            <WayHome />
+            <HomeLink />
           </>
         )}
         {gift.terms && (
@@ -70,7 +70,7 @@ export function LandingScreen() {
       <>
         <h1 className="sr-only">{t('landing.title')}</h1>
         <EmptyState icon={Gift} title={t('landing.missing')} text={t('landing.missing.text')}>
-          <WayHome />
+          <HomeLink />
         </EmptyState>
       </>
     );

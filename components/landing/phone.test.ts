@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeCountry, isPhoneIn, looksLikePhone } from './phone';
+import { getHomeCountry, isPhoneIn, looksLikePhone } from './phone';
 
 describe('Phone number', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('Phone number', () => {
       defaultLanguage: 'en' as const,
       languages: [],
     });
-    expect(homeCountry({ countries: [country('IL', false), country('TR', true)] })).toBe('TR');
-    expect(homeCountry({ countries: [country('IL', false)] })).toBe('IL');
-    expect(homeCountry({ countries: [] })).toBeUndefined();
+    expect(getHomeCountry({ countries: [country('IL', false), country('TR', true)] })).toBe('TR');
+    expect(getHomeCountry({ countries: [country('IL', false)] })).toBe('IL');
+    expect(getHomeCountry({ countries: [] })).toBeUndefined();
   });
 });

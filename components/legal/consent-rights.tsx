@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ import { ConsentQuestion, focusOnMount } from './consent-question';
 type Step = 'choosing' | 'asking' | 'proving' | 'choosingAgain';
 
 /** What follows where no session is left: a farewell after the end of the account, else a word on the home page. */
-async function leave(erased: boolean): Promise<void> {
+async function signOut(erased: boolean): Promise<void> {
   if (!erased) storeFlashMessage('legal.withdraw.done');
   await signOutMember(erased ? href.goodbye : href.home);
 }
@@ -39,7 +39,7 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
       const body = Object.fromEntries(chosen.map((right) => [right, true]));
       const { signedOut } = await withdraw({ body, confirmation }).unwrap();
       onWithdrawn();
-      if (signedOut) await leave(erases);
+      if (signedOut) await signOut(erases);
       else notify.success(t('legal.withdraw.done'));
     } catch (thrown) {
       setError(isApiError(thrown) ? thrown : { status: 0, code: 'FETCH_ERROR' });
@@ -55,7 +55,7 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
           onYes={() => (erases ? setStep('proving') : void confirm())}
           onNo={() => setStep('choosingAgain')}
         >
-          {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
+          {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
         </ConsentQuestion>
         {step === 'proving' && (
           <StepUpDialog
@@ -83,7 +83,9 @@ export function ConsentRights({ onWithdrawn }: { onWithdrawn: () => void }) {
             }
             checked={chosen.includes(right)}
             onChange={({ target }) =>
-              setChosen((now) => consentRights.filter((one) => (one === right ? target.checked : now.includes(one))))
+              setChosen((now) =>
+                consentRights.filter((candidate) => (candidate === right ? target.checked : now.includes(candidate))),
+              )
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
 import { useMember } from '@/components/shared/session/use-member';
@@ -17,10 +17,10 @@ const HOUR_SECONDS = 3_600;
 export function DataReport({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   const { details } = useMember();
-  const [typed, setTyped] = useState<string>();
+  const [input, setInput] = useState<string>();
   const [error, setError] = useState<ApiError>();
   const [exportData, { isLoading }] = useExportDataMutation();
-  const email = (typed ?? details?.member.email ?? '').trim();
+  const email = (input ?? details?.member.email ?? '').trim();
 
   const order = async (proven?: { confirmation: string; addressProof: string }) => {
     setError(undefined);
@@ -50,7 +50,7 @@ export function DataReport({ onSent }: { onSent: () => void }) {
   const messageFor = (failure: ApiError) =>
     failure.code === 'TOO_MANY_REQUESTS' && failure.retryAfter
       ? t('legal.report.limited', { count: Math.ceil(failure.retryAfter / HOUR_SECONDS) })
-      : errorWords(t, failure);
+      : getErrorMessage(t, failure);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -61,8 +61,8 @@ export function DataReport({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         dir="ltr"
         maxLength={MAX_IDENTIFIER}
-        value={typed ?? details?.member.email ?? ''}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input ?? details?.member.email ?? ''}
+        onChange={(event) => setInput(event.target.value)}
         error={error?.code === 'INVALID_REQUEST' ? t('validation.email.not.in.right.format') : undefined}
       />
       {error && error.code !== 'INVALID_REQUEST' && <TimedAlert tone="danger">{messageFor(error)}</TimedAlert>}

@@ -33,7 +33,7 @@ function Hours({ hours, open }: { hours: Location['openingHours']; open: boolean
             <dd className="text-muted">
               <bdi dir="ltr">
                 {hours
-                  .filter((one) => one.day === day)
+                  .filter((opening) => opening.day === day)
                   .map(({ opens, closes }) => `${opens}–${closes}`)
                   .join(', ') || t('locations.closedAllDay')}
               </bdi>

@@ -10,7 +10,7 @@ import type { Location } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetLocationsQuery } from '@/store/endpoints/locations';
 import { LocationCard } from './location-card';
-import { distanceKm } from './opening';
+import { getDistanceKm } from './opening';
 import { usePosition } from './use-position';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -22,7 +22,7 @@ export function LocationsScreen() {
   const query = useGetLocationsQuery();
   const { position, failed, locate } = usePosition();
   const [now] = useState(() => new Date());
-  const away = (location: Location) => (position ? distanceKm(position, location) : undefined);
+  const away = (location: Location) => (position ? getDistanceKm(position, location) : undefined);
   const inOrder = (locations: readonly Location[]) =>
     [...locations].sort((a, b) => (away(a) ?? 0) - (away(b) ?? 0) || a.city.localeCompare(b.city));
   return (

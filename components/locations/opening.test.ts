@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm, isOpen } from './opening';
+import { getDistanceKm, isOpen } from './opening';
 
 const weekday = [{ day: 1, opens: '09:00', closes: '18:00' }];
 const bar = [{ day: 5, opens: '20:00', closes: '02:00' }];
@@ -26,7 +26,7 @@ describe('Distance', () => {
   it('is measured as the crow flies', () => {
     const haifa = { latitude: 32.794, longitude: 34.9896 };
     const telAviv = { latitude: 32.0853, longitude: 34.7818 };
-    expect(distanceKm(haifa, telAviv)).toBeCloseTo(81.2, 0);
-    expect(distanceKm(haifa, haifa)).toBe(0);
+    expect(getDistanceKm(haifa, telAviv)).toBeCloseTo(81.2, 0);
+    expect(getDistanceKm(haifa, haifa)).toBe(0);
   });
 });

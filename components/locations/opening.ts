@@ -6,9 +6,9 @@ type Hours = Location['openingHours'];
 
 /** True while one of the opening hours covers a moment, where the business is; hours may end after midnight. */
 export function isOpen(hours: Hours, now: Date, timeZone: string): boolean {
-  const place = { in: tz(timeZone) };
-  const time = format(now, 'HH:mm', place);
-  const today = Number(format(now, 'i', place)) % 7;
+  const options = { in: tz(timeZone) };
+  const time = format(now, 'HH:mm', options);
+  const today = Number(format(now, 'i', options)) % 7;
   const yesterday = (today + 6) % 7;
   return hours.some(({ day, opens, closes }) => {
     const overnight = closes <= opens;
@@ -17,8 +17,8 @@ export function isOpen(hours: Hours, now: Date, timeZone: string): boolean {
   });
 }
 
-/** Kilometres between two places on the earth, as the crow flies. */
-export function distanceKm(
+/** The great-circle distance between two places in kilometres. */
+export function getDistanceKm(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
 ): number {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import type { Configuration, MenuItem } from '@/contract/schemas/business';
@@ -11,17 +11,17 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { signInHref, viewHref } from '@/lib/navigation/hrefs';
 
 /** The menu item of a `/view/{id}`: looked up in the configuration, never taken from the address (security 2.8). */
-export function embeddedItem(menu: Configuration['menu'], id: string | string[] | undefined): MenuItem | undefined {
+export function findEmbeddedItem(menu: Configuration['menu'], id: string | string[] | undefined): MenuItem | undefined {
   return menu.find((item) => item.idTransformed === id && item.isActive && item.embedInIframe && item.calculatedUrl);
 }
 
 const subscribeToNothing = () => () => undefined;
-const here = () => window.location.origin;
+const getOrigin = () => window.location.origin;
 const onServer = () => undefined;
 
 function ItemFrame({ item }: { item: MenuItem }) {
   const { i18n } = useTranslation();
-  const origin = useSyncExternalStore<string | undefined>(subscribeToNothing, here, onServer);
+  const origin = useSyncExternalStore<string | undefined>(subscribeToNothing, getOrigin, onServer);
   return (
     <div className="-mx-4 -mt-6 -mb-6 sm:-mx-6 sm:-mt-8 sm:-mb-8">
       <h1 className="sr-only">{item.name}</h1>
@@ -40,8 +40,8 @@ export function EmbeddedPageScreen() {
   const { menu } = useConfiguration();
   const { query } = useRouter();
   const signedIn = useSignedIn();
-  const go = useGo();
-  const item = embeddedItem(menu, query.id);
+  const go = useNavigate();
+  const item = findEmbeddedItem(menu, query.id);
   const leaving = useLeaving();
   const shut = item?.onlyForLoggedInUser === true && !signedIn;
 

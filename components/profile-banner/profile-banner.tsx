@@ -10,14 +10,14 @@ import { useMember } from '@/components/shared/session/use-member';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { isExcludedPath, isPutOff, remindLater } from '@/lib/profile/reminder';
+import { isExcludedPath, isReminderPausedNow, pauseReminder } from '@/lib/profile/reminder';
 import { isFramed } from '@/lib/embed/is-framed';
 
 const UpdateProfileDialog = lazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
 );
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
@@ -25,8 +25,8 @@ const never = () => () => undefined;
  */
 function useMayRemind(): boolean {
   return useSyncExternalStore(
-    never,
-    () => !isFramed() && !isPutOff(Date.now()),
+    subscribeToNothing,
+    () => !isFramed() && !isReminderPausedNow(Date.now()),
     () => true,
   );
 }
@@ -49,7 +49,7 @@ export function ProfileBanner() {
   if (!wanted || support || closed || !mayRemind || isExcludedPath(asPath)) return null;
 
   const close = () => {
-    remindLater(Date.now());
+    pauseReminder(Date.now());
     setClosed(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysUpdated } from './update-message';
+import { isProfileUpdatedMessage } from './update-message';
 
 const origin = 'https://backend.example';
 const frame = {} as Window;
@@ -11,7 +11,7 @@ function message(data: unknown, from: string = origin, source: Window | null = f
 
 describe('Message that the profile was saved', () => {
   it('is accepted from its own page in its own frame', () => {
-    expect(saysUpdated(message(saved), origin, frame)).toBe(true);
+    expect(isProfileUpdatedMessage(message(saved), origin, frame)).toBe(true);
   });
 
   it.each([
@@ -24,5 +24,5 @@ describe('Message that the profile was saved', () => {
     ['a failure', message({ ...saved, result: 'error' })],
     ['a huge id', message({ ...saved, commonExtId: 'x'.repeat(65) })],
     ['a prototype', message(JSON.parse('{"__proto__":{"result":"success","commonExtId":"x"}}'))],
-  ])('is rejected from %s', (_, event) => expect(saysUpdated(event, origin, frame)).toBe(false));
+  ])('is rejected from %s', (_, event) => expect(isProfileUpdatedMessage(event, origin, frame)).toBe(false));
 });

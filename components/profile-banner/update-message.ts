@@ -8,7 +8,7 @@ const ProfileUpdated = z.object({
 });
 
 /** True for a message of exactly that page, from exactly that frame, of exactly that shape (security 2.8). */
-export function saysUpdated(event: MessageEvent, origin: string, frame: Window | null): boolean {
+export function isProfileUpdatedMessage(event: MessageEvent, origin: string, frame: Window | null): boolean {
   if (!event.isTrusted || event.origin !== origin || frame === null || event.source !== frame) return false;
   return ProfileUpdated.safeParse(event.data).success;
 }

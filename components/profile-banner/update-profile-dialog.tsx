@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { newUnconfirmedContact } from '@/components/shared/session/contact-kinds';
+import { findNewUnconfirmedContact } from '@/components/shared/session/contact-kinds';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { notify } from '@/components/shared/toasts/notify';
 import { usePanels } from '@/components/shared/overlays/overlays';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useMember } from '@/components/shared/session/use-member';
 import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -12,7 +12,7 @@ import { api } from '@/store/api';
 import { useGetProfileUrlQuery } from '@/store/endpoints/profile';
 import { useAppDispatch } from '@/store/store';
 import { frameAddress } from '@/lib/embed/frame-address';
-import { saysUpdated } from './update-message';
+import { isProfileUpdatedMessage } from './update-message';
 
 const { getMemberDetails } = api.endpoints;
 
@@ -22,7 +22,7 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
   const panels = usePanels();
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGetProfileUrlQuery(undefined, { refetchOnMountOrArgChange: true });
-  const go = useGo();
+  const go = useNavigate();
   const before = useMember().details?.member;
   const frame = useRef<HTMLIFrameElement>(null);
   const address = data && frameAddress(data.url, i18n.language, window.location.origin);
@@ -34,19 +34,19 @@ export function UpdateProfileDialog({ onDone, onClose }: { onDone: () => void; o
       const { data: after } = await dispatch(
         getMemberDetails.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );
-      const contact = after && newUnconfirmedContact(before, after.member);
+      const contact = after && findNewUnconfirmedContact(before, after.member);
       if (contact) await go.to(confirmContactHref(contact, window.location.pathname));
     };
-    const hear = (event: MessageEvent) => {
-      if (!saysUpdated(event, origin, frame.current?.contentWindow ?? null)) return;
+    const handleMessage = (event: MessageEvent) => {
+      if (!isProfileUpdatedMessage(event, origin, frame.current?.contentWindow ?? null)) return;
       dispatch(api.util.invalidateTags(['userUpdate']));
       notify.success(t('profileBanner.done'));
       onDone();
       panels.close('updateProfile');
       void offerToConfirm();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
   }, [address, before, dispatch, go, onDone, panels, t]);
 
   return (

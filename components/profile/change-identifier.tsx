@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import { useTwoProofs } from '@/components/shared/step-up/use-two-proofs';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { isApiError } from '@/store/api-error';
 import { useChangeIdentifierMutation } from '@/store/endpoints/profile';
 import { useIdentifierCheck } from './use-identifier-check';
 
-const typing = {
+const inputAttributes = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;
@@ -21,12 +21,12 @@ const typing = {
 /** Another e-mail or phone for a member: what it is to be, a code to them as they are known, and one to the new one. */
 export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   const { check, checking } = useIdentifierCheck(kind);
   const [changeIdentifier, { isLoading }] = useChangeIdentifierMutation();
-  const value = typed.trim();
+  const value = input.trim();
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       notify.success(t(`profile.change.${kind}.done`));
       onClose();
     } catch (error) {
-      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
   const proofs = useTwoProofs({
@@ -60,13 +60,13 @@ export function ChangeIdentifier({ kind, onClose }: { kind: ContactKind; onClose
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p>{t(`profile.change.${kind}.text`)}</p>
         <TextField
-          {...typing[kind]}
+          {...inputAttributes[kind]}
           data-initial-focus
           dir="ltr"
           label={t(`profile.change.${kind}.new`)}
           maxLength={MAX_IDENTIFIER}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
           error={wrong}
         />
         {trouble && <TimedAlert tone="danger">{trouble}</TimedAlert>}

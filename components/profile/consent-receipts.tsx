@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Moment } from '@/components/shared/configuration/date-time';
+import { DateTime } from '@/components/shared/configuration/date-time';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,16 +13,18 @@ import { useGetConsentsQuery } from '@/store/endpoints/legal';
 type Receipt = CallResponse<'getConsents'>['consents'][number];
 
 /** Receipts that are shown until more are asked for. */
-const FEW = 4;
+const COLLAPSED_COUNT = 4;
 
 /** A right that was used, beside the consents that ended with it. */
-const isRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
+const isConsentRight = ({ consent }: Receipt) => consentRights.some((right) => right === consent);
 
-function Answered({ receipt }: { receipt: Receipt }) {
+function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   if (receipt.given) return <Badge tone="success">{t('profile.consents.given')}</Badge>;
   return (
-    <Badge tone="neutral">{t(isRight(receipt) ? 'profile.consents.demanded' : 'profile.consents.withdrawn')}</Badge>
+    <Badge tone="neutral">
+      {t(isConsentRight(receipt) ? 'profile.consents.demanded' : 'profile.consents.withdrawn')}
+    </Badge>
   );
 }
 
@@ -35,10 +37,10 @@ function Row({ receipt }: { receipt: Receipt }) {
         <p lang={language} dir="auto" className="min-w-0 flex-1 basis-52">
           {text ?? t('profile.consents.noText')}
         </p>
-        <Answered receipt={receipt} />
+        <ReceiptStatus receipt={receipt} />
       </div>
       <div className="text-muted flex flex-wrap gap-x-3 text-sm">
-        <Moment at={at} />
+        <DateTime at={at} />
         <span>{t(`profile.consents.by.${channel}`)}</span>
         <span>{new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language)}</span>
       </div>
@@ -60,12 +62,12 @@ export function ConsentReceipts() {
           <div className="grid gap-2">
             <Card>
               <ul className="divide-border divide-y">
-                {(all ? consents : consents.slice(0, FEW)).map((receipt) => (
+                {(all ? consents : consents.slice(0, COLLAPSED_COUNT)).map((receipt) => (
                   <Row key={receipt.at + receipt.consent + receipt.given} receipt={receipt} />
                 ))}
               </ul>
             </Card>
-            {!all && consents.length > FEW && (
+            {!all && consents.length > COLLAPSED_COUNT && (
               <Button variant="quiet" onClick={() => setAll(true)}>
                 {t('profile.consents.all')}
               </Button>

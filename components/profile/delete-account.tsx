@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { StepUpDialog } from '@/components/shared/step-up/step-up-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,13 +11,13 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { isApiError, type ApiError } from '@/store/api-error';
 import { useDeleteMemberMutation } from '@/store/endpoints/profile';
-import { isTyped } from './is-typed';
+import { isSameWord } from './is-same-word';
 import { LossPreview } from './deletion-preview';
 
 /** The end of the account: what goes with it, a word to type, a proof that it is the member, and a farewell. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [missed, setMissed] = useState(false);
   const [proving, setProving] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -26,7 +26,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const right = isTyped(typed, word, i18n.language);
+    const right = isSameWord(input, word, i18n.language);
     setMissed(!right);
     if (right) setProving(true);
     else event.currentTarget.querySelector('input')?.focus();
@@ -49,14 +49,14 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         <LossPreview />
         <TextField
           label={t('profile.delete.type', { word: `\u2068${word}\u2069` })}
-          value={typed}
+          value={input}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={40}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setInput(event.target.value)}
           error={missed ? t('profile.delete.mistyped') : undefined}
         />
-        {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
+        {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap sm:justify-start">
           <Button data-initial-focus onClick={onClose}>
             {t('profile.delete.keep')}

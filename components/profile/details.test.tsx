@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberDetails } from '@/tests/msw/answers';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { Details } from './details';
+import { ProfileDetails } from './profile-details';
 
 const { member } = memberDetails({
   member: { email: 'ada@example.com', emailConfirmed: true, phoneNumber: '+972541234567', phoneConfirmed: false },
@@ -12,7 +12,7 @@ const row = (term: string) => within(screen.getByText(term).parentElement as HTM
 
 describe('Member details', () => {
   it('mark an unconfirmed contact and link to its confirmation', async () => {
-    await renderPortal(<Details member={member} />, { who: 'member' });
+    await renderPortal(<ProfileDetails member={member} />, { who: 'member' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     const confirm = row('Phone').getByRole('link', { name: 'Confirm your phone number' });
     expect(confirm).toHaveAttribute(
@@ -24,7 +24,7 @@ describe('Member details', () => {
   });
 
   it('show an unconfirmed contact in a support session without actions', async () => {
-    await renderPortal(<Details member={member} />, { who: 'support' });
+    await renderPortal(<ProfileDetails member={member} />, { who: 'support' });
     expect(row('Phone').getByText('Not confirmed')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { useTranslation } from '@/lib/i18n/texts';
-import { storeAnswer, rememberSwitch } from '@/lib/push/answers';
+import { storePushAnswer, storePushSwitch } from '@/lib/push/answers';
 import { endRegistration } from '@/lib/push/registration';
-import { onRegistrationChange, registrationState, retryRegistration } from '@/lib/push/registration-state';
+import { onRegistrationChange, getRegistrationState, retryRegistration } from '@/lib/push/registration-state';
 import { localStore } from '@/lib/storage/browser-storage';
 import { useDeletePushTokenMutation } from '@/store/endpoints/push';
 
@@ -18,7 +18,7 @@ export function Notifications() {
   const { t } = useTranslation();
   const { state, permission, request } = usePush();
   const [deletePushToken] = useDeletePushTokenMutation();
-  const registration = useSyncExternalStore(onRegistrationChange, registrationState, () => 'none' as const);
+  const registration = useSyncExternalStore(onRegistrationChange, getRegistrationState, () => 'none' as const);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   if (state === 'unavailable') return null;
@@ -26,8 +26,8 @@ export function Notifications() {
   const turnOn = async () => {
     setBusy(true);
     const answer = permission === 'prompt' ? await request() : permission;
-    if (answer === 'granted') rememberSwitch({ off: false });
-    else storeAnswer({ declined: false });
+    if (answer === 'granted') storePushSwitch({ off: false });
+    else storePushAnswer({ declined: false });
     setBusy(false);
   };
   const turnOff = async () => {
@@ -38,14 +38,14 @@ export function Notifications() {
         storage: localStore(),
         remove: (token) => deletePushToken({ body: { token } }).unwrap(),
       });
-      rememberSwitch({ off: true });
+      storePushSwitch({ off: true });
     } catch {
       setFailed(true);
     }
     setBusy(false);
   };
   const undecided = state === 'undecided' || state === 'notConsented';
-  const words = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
+  const textKey = state === 'undecided' ? 'notConsented' : state === 'unasked' ? 'off' : state;
   const on = state === 'on';
   const unregistered = on && (registration === 'failed' || registration === 'retrying');
   const Icon = on && !unregistered ? Bell : BellOff;
@@ -54,7 +54,7 @@ export function Notifications() {
       <Card className="grid gap-4 p-4 sm:p-5">
         <p role="status" className="flex items-start gap-3">
           <Icon aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
-          {t(`profile.notifications.${unregistered ? 'unregistered' : words}`)}
+          {t(`profile.notifications.${unregistered ? 'unregistered' : textKey}`)}
         </p>
         {failed && <Alert tone="danger">{t('profile.notifications.failed')}</Alert>}
         {undecided && (
@@ -63,7 +63,7 @@ export function Notifications() {
             {t('cookies.settings')}
           </Button>
         )}
-        {words === 'off' && (
+        {textKey === 'off' && (
           <Button variant="secondary" busy={busy} onClick={() => void turnOn()}>
             {t('profile.notifications.turnOn')}
           </Button>

@@ -4,7 +4,7 @@ import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { usePanels } from '@/components/shared/overlays/overlays';
-import { pendingPart } from '@/components/shared/query/pending-part';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { MemberOnly } from '@/components/shared/session/support-session';
@@ -18,14 +18,14 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/lib/i18n/texts';
 import { ActionRow, actionStyle } from './action-row';
-import { Details } from './details';
+import { ProfileDetails } from './profile-details';
 import { Privacy } from './privacy';
 import { href } from '@/lib/navigation/hrefs';
 import { SupportVisits } from './support-visits';
 
 const Notifications = dynamic(() => import('./notifications').then((module) => module.Notifications), {
   ssr: false,
-  loading: pendingPart('h-24'),
+  loading: createLazyFallback('h-24'),
 });
 
 /** Items of the menu that the business puts on the profile, too (spec §3). */
@@ -60,7 +60,7 @@ export function ProfileScreen() {
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('profile.title')}</h1>
       <QueryState query={query} skeleton={<Skeleton className="rounded-card h-40" />}>
-        {({ member }) => <Details member={member} />}
+        {({ member }) => <ProfileDetails member={member} />}
       </QueryState>
       <div className="mt-3">
         <MemberOnly textKey="profile.update.support">

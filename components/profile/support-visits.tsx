@@ -1,4 +1,4 @@
-import { Moment } from '@/components/shared/configuration/date-time';
+import { DateTime } from '@/components/shared/configuration/date-time';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Section } from '@/components/shared/content/section';
 import { Card } from '@/components/ui/card';
@@ -23,7 +23,7 @@ export function SupportVisits() {
                   <li key={openedAt + openedBy} className="grid gap-1 px-4 py-3">
                     <p>{t('profile.support.by', { who: `\u2068${openedBy}\u2069` })}</p>
                     {reason && <p className="text-muted">{reason}</p>}
-                    <Moment at={openedAt} />
+                    <DateTime at={openedAt} />
                   </li>
                 ))}
               </ul>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds, type ContactKind } from '@/components/shared/session/contact-kinds';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { toFormState } from '@/components/shared/form/form-values';
 import { Link } from '@/components/shared/navigation/link';
 import { notify } from '@/components/shared/toasts/notify';
 import { QueryState } from '@/components/shared/query/query-state';
 import { MemberOnly } from '@/components/shared/session/support-session';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Alert } from '@/components/ui/alert';
 import { buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,7 +23,7 @@ import { useGetProfileFieldsQuery, useValidateMemberIdentifiersMutation } from '
 type Contacts = Partial<Record<ContactKind, string>>;
 
 /** Those of a form's contacts for which `test` holds. */
-function contactsIn(values: FieldValues, test: (kind: ContactKind, value: string) => boolean): Contacts {
+function filterContacts(values: FieldValues, test: (kind: ContactKind, value: string) => boolean): Contacts {
   const found = contactKinds.flatMap((kind) => {
     const value = values[kind];
     return typeof value === 'string' && test(kind, value) ? [[kind, value] as const] : [];
@@ -34,20 +34,20 @@ function contactsIn(values: FieldValues, test: (kind: ContactKind, value: string
 /** Contacts are asked about before they are saved, and not changed here once they are proven. */
 function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldValues; unconfirmed: ContactKind[] }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigate();
   const [submitForm] = useSubmitFormMutation();
   const [validate] = useValidateMemberIdentifiersMutation();
   const [sendAsPerson, sending] = useCaptcha('profile');
   const [trouble, setTrouble] = useState<string>();
-  const verified = contactsIn(values, (kind) => !unconfirmed.includes(kind));
-  const addedTo = (given: FieldValues) =>
-    contactsIn(given, (kind, value) => verified[kind] === undefined && value !== values[kind]);
+  const verified = filterContacts(values, (kind) => !unconfirmed.includes(kind));
+  const addedTo = (submitted: FieldValues) =>
+    filterContacts(submitted, (kind, value) => verified[kind] === undefined && value !== values[kind]);
 
   /** What is wrong with the contacts that are new, in words. */
   const wrongContact = async (added: Contacts): Promise<string | undefined> => {
     if (Object.keys(added).length === 0) return undefined;
     const answer = await sendAsPerson((recaptchaData) => validate({ body: { ...added, recaptchaData } }).unwrap());
-    if (isDemand(answer)) return t('please-try-again-later');
+    if (isCaptchaDemand(answer)) return t('please-try-again-later');
     return contactKinds.some((kind) => answer[kind] === 'invalid') ? t('form.pattern') : undefined;
   };
 
@@ -60,12 +60,12 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       const answer = await sendAsPerson((fields) =>
         submitForm({ body: { form: form.id, formFields, ...fields } }).unwrap(),
       );
-      if (isDemand(answer)) return setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) return setTrouble(t('please-try-again-later'));
       notify.success(t('profile.update.saved'));
       const [offered] = contactKinds.filter((kind) => added[kind] !== undefined);
       await go.to(offered ? confirmContactHref(offered, href.profile) : href.profile);
     } catch (error) {
-      setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+      setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
     }
   };
 
@@ -77,7 +77,7 @@ function ProfileForm({ form, values, unconfirmed }: { form: Form; values: FieldV
       busy={sending}
       trouble={trouble}
       submitText={t('profilePage.save')}
-      onSubmit={(given) => void save(given)}
+      onSubmit={(submitted) => void save(submitted)}
     />
   );
 }
@@ -101,11 +101,11 @@ export function UpdateProfileScreen() {
         </div>
       ) : (
         <QueryState query={form} skeleton={skeleton}>
-          {({ form: asked }) => (
+          {({ form: profileForm }) => (
             <QueryState query={fields} skeleton={skeleton}>
               {({ values, unconfirmed = [] }) => (
                 <MemberOnly textKey="profile.update.support">
-                  <ProfileForm form={asked} values={values} unconfirmed={unconfirmed} />
+                  <ProfileForm form={profileForm} values={values} unconfirmed={unconfirmed} />
                 </MemberOnly>
               )}
             </QueryState>

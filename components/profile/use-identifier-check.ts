@@ -1,17 +1,17 @@
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import type { ContactKind } from '@/components/shared/session/contact-kinds';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError } from '@/store/api-error';
 import { useValidateMemberIdentifiersMutation } from '@/store/endpoints/profile';
 
-const invalidWords = {
+const invalidTextKeys = {
   email: 'validation.email.not.in.right.format',
   phoneNumber: 'form.pattern',
 } as const;
 
 /** What stands against an e-mail or phone, in words: `wrong` with it, or `trouble` with asking. */
-interface Checked {
+interface CheckResult {
   wrong?: string;
   trouble?: string;
 }
@@ -22,17 +22,17 @@ export function useIdentifierCheck(kind: ContactKind) {
   const [validate] = useValidateMemberIdentifiersMutation();
   const [sendAsPerson, checking] = useCaptcha('profile');
 
-  const check = async (value: string): Promise<Checked> => {
-    if (value === '') return { wrong: t(invalidWords[kind]) };
+  const check = async (value: string): Promise<CheckResult> => {
+    if (value === '') return { wrong: t(invalidTextKeys[kind]) };
     try {
       const answer = await sendAsPerson((recaptchaData) =>
         validate({ body: { [kind]: value, recaptchaData } }).unwrap(),
       );
-      if (isDemand(answer)) return { trouble: t('please-try-again-later') };
+      if (isCaptchaDemand(answer)) return { trouble: t('please-try-again-later') };
       if (answer[kind] === 'ok') return {};
-      return { wrong: t(invalidWords[kind]) };
+      return { wrong: t(invalidTextKeys[kind]) };
     } catch (error) {
-      return { trouble: errorWords(t, isApiError(error) ? error : undefined) };
+      return { trouble: getErrorMessage(t, isApiError(error) ? error : undefined) };
     }
   };
   return { check, checking };

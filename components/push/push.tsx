@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { usePush } from '@/components/shared/push/use-push';
 import { useTranslation } from '@/lib/i18n/texts';
-import { pushAnswers, storeAnswer } from '@/lib/push/answers';
+import { getPushAnswers, storePushAnswer } from '@/lib/push/answers';
 import { reportPushQuestion } from '@/lib/push/progress';
 import { useMessaging } from './use-messaging';
 
@@ -19,9 +19,9 @@ export function Push() {
     let taken = false;
     const act = () => {
       taken = true;
-      void request().finally(() => storeAnswer({ declined: false }));
+      void request().finally(() => storePushAnswer({ declined: false }));
     };
-    offerByToast(
+    showOfferToast(
       {
         icon: 'info',
         title: t('push.title'),
@@ -29,7 +29,7 @@ export function Push() {
         confirm: { label: t('push.confirm'), act },
         decline: t('push.decline'),
       },
-      { onGone: () => (taken ? undefined : storeAnswer({ declined: true })) },
+      { onGone: () => (taken ? undefined : storePushAnswer({ declined: true })) },
     );
   });
 
@@ -38,7 +38,7 @@ export function Push() {
     if (step === 'ask') ask();
   }, [step]);
   useEffect(() => {
-    if (permission === 'denied') storeAnswer({ declined: pushAnswers().declined });
+    if (permission === 'denied') storePushAnswer({ declined: getPushAnswers().declined });
   }, [permission]);
   return null;
 }

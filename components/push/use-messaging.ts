@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -15,18 +15,18 @@ import { localStore } from '@/lib/storage/browser-storage';
 /** Keeps this browser registered for push messages while `firebase` is given, and shows those that come meanwhile. */
 export function useMessaging(firebase: Configuration['firebase']): void {
   const { t } = useTranslation();
-  const go = useGo();
+  const go = useNavigate();
   const talks = useFlags()[queryFlag.debugPush] !== undefined;
   const [addPushToken] = useAddPushTokenMutation();
   const [deletePushToken] = useDeletePushTokenMutation();
 
-  const say = useEffectEvent((...words: unknown[]) => {
-    if (talks) console.info('push:', ...words);
+  const say = useEffectEvent((...details: unknown[]) => {
+    if (talks) console.info('push:', ...details);
   });
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
     say('a message has come');
-    offerByToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
+    showOfferToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), act: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);
@@ -47,14 +47,14 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   useEffect(() => {
     if (!firebase) return;
     const end = retryRegistrationOnFocus(() => start(firebase));
-    const hear = (event: MessageEvent<unknown>) => {
-      const asked = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
-      if (asked?.success) open(asked.data.path);
+    const handleMessage = (event: MessageEvent<unknown>) => {
+      const openPage = event.source instanceof ServiceWorker ? OpenPage.safeParse(event.data) : undefined;
+      if (openPage?.success) open(openPage.data.path);
     };
-    navigator.serviceWorker.addEventListener('message', hear);
+    navigator.serviceWorker.addEventListener('message', handleMessage);
     return () => {
       end();
-      navigator.serviceWorker.removeEventListener('message', hear);
+      navigator.serviceWorker.removeEventListener('message', handleMessage);
     };
   }, [firebase]);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/lib/i18n/texts';
-import { installPlan, type InstallWay } from '@/lib/install/install-plan';
-import { lastAsked, rememberAsked } from '@/lib/install/last-asked';
+import { getInstallPlan, type InstallWay } from '@/lib/install/install-plan';
+import { getLastAsked, storeLastAsked } from '@/lib/install/last-asked';
 import { install } from '@/lib/install/offer';
-import { onPushProgress, pushProgress } from '@/lib/push/progress';
+import { onPushProgress, getPushProgress } from '@/lib/push/progress';
 import { useInstallOffer } from './use-install-offer';
 import { isFramed } from '@/lib/embed/is-framed';
 
@@ -19,17 +19,17 @@ export function InstallPrompt() {
   const signedIn = useSignedIn();
   const { businessName } = useConfiguration();
   const available = useInstallOffer();
-  const push = useSyncExternalStore(onPushProgress, pushProgress, pushProgress);
+  const push = useSyncExternalStore(onPushProgress, getPushProgress, getPushProgress);
 
   const plan = useEffectEvent(() => {
     const now = Date.now();
-    return installPlan({
+    return getInstallPlan({
       available,
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
       installed: window.matchMedia('(display-mode: standalone)').matches,
       framed: isFramed(),
-      lastAsked: lastAsked(now),
+      lastAsked: getLastAsked(now),
       now,
       signedIn,
       push,
@@ -37,14 +37,14 @@ export function InstallPrompt() {
   });
   const show = (way: InstallWay) => {
     const offer = { title: t('install.title', { business: businessName }), body: t(`install.text.${way}`) };
-    if (way !== 'prompt') return offerByToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
+    if (way !== 'prompt') return showOfferToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
     const confirm = { label: t('install.confirm'), act: () => void install() };
-    return offerByToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
+    return showOfferToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
   const ask = useEffectEvent(() => {
     const found = plan();
     if (!found.ask) return;
-    rememberAsked(Date.now());
+    storeLastAsked(Date.now());
     show(found.way);
   });
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/lib/i18n/texts';
 import { cacheShell } from '@/lib/offline/cache-shell';
 import { deleteOfflineCopy, OFFLINE_PAGE } from '@/lib/offline/offline-copy';
-import { saveCode, savedCode } from '@/lib/offline/saved-code';
+import { saveCode, getSavedCode } from '@/lib/offline/saved-code';
 import { workers } from '@/lib/workers/bundles';
 import { useLazyGetShortUserIdQuery } from '@/store/endpoints/wallet-pass';
 import { isFramed } from '@/lib/embed/is-framed';
@@ -17,7 +17,7 @@ const MARGIN_MS = 120_000;
 const canKeep = () =>
   process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
 
-async function keep(language: string): Promise<void> {
+async function cacheOffline(language: string): Promise<void> {
   const { url, scope } = workers.offline;
   try {
     await navigator.serviceWorker.register(url, { scope });
@@ -37,7 +37,7 @@ export function KeepOffline() {
   const away = pathname === OFFLINE_PAGE;
 
   const keepCode = useEffectEvent(async (comoMemberId: string) => {
-    const known = await savedCode();
+    const known = await getSavedCode();
     const left = known ? new Date(known.expiresAt).getTime() - Date.now() : 0;
     if (known?.comoMemberId === comoMemberId && left > MARGIN_MS) return;
     if (known && known.comoMemberId !== comoMemberId) await deleteOfflineCopy();
@@ -47,7 +47,7 @@ export function KeepOffline() {
 
   useEffect(() => {
     if (!canKeep() || away) return;
-    const timer = setTimeout(() => void keep(i18n.language), SETTLED_MS);
+    const timer = setTimeout(() => void cacheOffline(i18n.language), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [away, i18n.language]);
 

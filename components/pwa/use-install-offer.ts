@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isOffered, onOfferChange } from '@/lib/install/offer';
+import { isInstallOffered, onOfferChange } from '@/lib/install/offer';
 
 /** True while the browser offers to install the portal. */
 export function useInstallOffer(): boolean {
-  return useSyncExternalStore(onOfferChange, isOffered, () => false);
+  return useSyncExternalStore(onOfferChange, isInstallOffered, () => false);
 }

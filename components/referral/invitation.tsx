@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useReturn } from '@/components/shared/navigation/use-return';
+import { useReturnAddress } from '@/components/shared/navigation/use-return-address';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import { queryFlag } from '@/lib/navigation/query-flags';
-import { withReturn } from '@/lib/navigation/return-address';
-import { invitationIn, keptInvitation } from '@/lib/referral/invitation';
+import { addReturnAddress } from '@/lib/navigation/return-address';
+import { parseInvitation, getStoredInvitation } from '@/lib/referral/invitation';
 
 const never = () => () => undefined;
 
@@ -19,12 +19,12 @@ export function Invitation() {
   const { t } = useTranslation();
   const { query, pathname } = useRouter();
   const { referralReward } = useConfiguration();
-  const back = useReturn();
-  const code = invitationIn(query[queryFlag.invitation]);
+  const back = useReturnAddress();
+  const code = parseInvitation(query[queryFlag.invitation]);
 
   const kept = useSyncExternalStore(
     never,
-    () => keptInvitation(Date.now()),
+    () => getStoredInvitation(Date.now()),
     () => null,
   );
 
@@ -38,7 +38,7 @@ export function Invitation() {
           <RewardSentence textKey="referral.invited.text" reward={referralReward} />
         </p>
         {!onTheWay && (
-          <Link href={signInHref(withReturn(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={signInHref(addReturnAddress(href.home, back))} className={buttonStyle('quiet', 'min-h-11 px-3')}>
             {t('referral.invited.join')}
           </Link>
         )}

@@ -6,8 +6,8 @@ import { localStore } from '@/lib/storage/browser-storage';
 
 const never = () => () => undefined;
 
-/** True where the address or the browser seems to hold a friend's invitation; it is looked at closely only then. */
-export function useInvited(): boolean {
+/** True where the address or the browser seems to hold an invitation code; it is parsed only then. */
+export function useHasInvitation(): boolean {
   const { query } = useRouter();
   const kept = useSyncExternalStore(
     never,

@@ -1,5 +1,5 @@
-/** Why there is no picture from a camera. */
-export type CameraTrouble = 'insecure' | 'missing' | 'refused' | 'busy' | 'failed';
+/** Why a camera gives no picture. */
+export type CameraError = 'insecure' | 'missing' | 'refused' | 'busy' | 'failed';
 
 /** A camera that is on. */
 export interface OpenCamera {
@@ -11,7 +11,7 @@ export interface OpenCamera {
 }
 
 /** What browsers call the ways in which `getUserMedia` fails (W3C Media Capture, section 10). */
-const troubles: Record<string, CameraTrouble | undefined> = {
+const errorByName: Record<string, CameraError | undefined> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
@@ -20,18 +20,18 @@ const troubles: Record<string, CameraTrouble | undefined> = {
   AbortError: 'busy',
 };
 
-/** What went wrong with opening a camera. */
-export function cameraTrouble(error: unknown): CameraTrouble {
-  return (error instanceof DOMException ? troubles[error.name] : undefined) ?? 'failed';
+/** The reason in an error that opening a camera threw. */
+export function toCameraError(error: unknown): CameraError {
+  return (error instanceof DOMException ? errorByName[error.name] : undefined) ?? 'failed';
 }
 
-/** What stands in the way of any camera here; browsers give one to pages that came by https alone. */
-export function cameraObstacle(): CameraTrouble | null {
+/** What makes cameras unavailable here; browsers give them to pages loaded over https only. */
+export function getCameraObstacle(): CameraError | null {
   if (!window.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator ? null : 'missing';
 }
 
-async function cameraAfter(current: string | undefined): Promise<string | undefined> {
+async function findNextCamera(current: string | undefined): Promise<string | undefined> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   const ids = devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
   return ids.length > 1 ? ids[(ids.indexOf(current ?? '') + 1) % ids.length] : undefined;
@@ -49,7 +49,7 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera> {
   const capabilities = track?.getCapabilities?.() ?? {};
   return {
     stream,
-    next: await cameraAfter(track?.getSettings().deviceId),
+    next: await findNextCamera(track?.getSettings().deviceId),
     hasTorch: 'torch' in capabilities && capabilities.torch === true,
   };
 }

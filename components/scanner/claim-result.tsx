@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Amount } from '@/components/shared/money/amount';
-import { FailureAlert } from '@/components/shared/errors/call-error-message';
+import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
 import { ReturnLink } from '@/components/shared/navigation/return-link';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonStyle } from '@/components/ui/button';
@@ -9,7 +9,7 @@ import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ClaimState } from './use-claim';
 
-type Collected = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
+type ClaimSuccess = Extract<CallResponse<'submitQrCode'>, { status: 'OK' }>;
 
 interface ClaimResultProps {
   state: ClaimState;
@@ -17,7 +17,7 @@ interface ClaimResultProps {
 }
 
 /** What was earned. The form is gone, so the focus comes here. */
-function Earned({ answer, onAgain }: { answer: Collected; onAgain: () => void }) {
+function EarnedAmounts({ answer, onAgain }: { answer: ClaimSuccess; onAgain: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -47,9 +47,9 @@ function Earned({ answer, onAgain }: { answer: Collected; onAgain: () => void })
 /** What came of a receipt: what was earned, or why nothing was. */
 export function ClaimResult({ state, onAgain }: ClaimResultProps) {
   const { t } = useTranslation();
-  if (state.name === 'failed') return <FailureAlert error={state.error} />;
+  if (state.name === 'failed') return <CallErrorAlert error={state.error} />;
   if (state.name !== 'answered') return null;
   const { answer } = state;
   if (answer.status !== 'OK') return <Alert tone="warning">{t(`scanner.status.${answer.status}`)}</Alert>;
-  return <Earned answer={answer} onAgain={onAgain} />;
+  return <EarnedAmounts answer={answer} onAgain={onAgain} />;
 }

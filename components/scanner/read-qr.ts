@@ -16,8 +16,8 @@ interface Source {
 /** The reader is fetched when somebody scans. */
 const library = () => import('qr/decode.js');
 
-/** Fetches what reads codes, so that the first frame does not wait for it. */
-export const prepareReader = async (): Promise<void> => void (await library());
+/** Preloads the decoder, so that the first frame does not wait for it. */
+export const preloadReader = async (): Promise<void> => void (await library());
 
 function getPixels({ image, width, height }: Source, side: number): ImageData | null {
   const scale = Math.min(MAX_SCALE, side / Math.max(width, height));
@@ -30,7 +30,7 @@ function getPixels({ image, width, height }: Source, side: number): ImageData | 
 }
 
 /** The texts of the codes in some pixels; found in steps of a few milliseconds, between which the page lives on. */
-async function textsIn(pixels: ImageData | null, effort: object = {}): Promise<string[]> {
+async function decodeTexts(pixels: ImageData | null, effort: object = {}): Promise<string[]> {
   if (!pixels) return [];
   const { decodeQRBatch } = await library();
   const { width, height } = pixels;
@@ -42,7 +42,7 @@ async function textsIn(pixels: ImageData | null, effort: object = {}): Promise<s
 export async function readFrame(player: HTMLVideoElement): Promise<string[]> {
   const { videoWidth: width, videoHeight: height } = player;
   if (player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return [];
-  return textsIn(getPixels({ image: player, width, height }, FRAME_SIDE));
+  return decodeTexts(getPixels({ image: player, width, height }, FRAME_SIDE));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function readPicture(file: Blob): Promise<string[]> {
   const image = await createImageBitmap(file);
   try {
     for (const side of SIDES) {
-      const texts = await textsIn(getPixels({ image, width: image.width, height: image.height }, side), {
+      const texts = await decodeTexts(getPixels({ image, width: image.width, height: image.height }, side), {
         effort: Infinity,
         timeLimit: TIMEOUT_MS,
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptCodeIn, parseReceiptQuery } from './receipt-code';
+import { parseReceiptCode, parseReceiptQuery } from './receipt-code';
 
 const origin = 'https://olive.example';
 const link = (rest: string) => `${origin}/purchasescanner${rest}`;
@@ -11,7 +11,7 @@ describe('Receipt code in a text', () => {
     [link('?transactionId=abc&type=invoice'), { transactionId: 'abc', type: 'invoice' }],
     [link('/?transactionId=abc'), { transactionId: 'abc', type: 'receipt' }],
     [link('?transactionId=abc&type=%3Cscript%3E#x'), { transactionId: 'abc', type: 'receipt' }],
-  ])('is found in %j', (text, receipt) => expect(receiptCodeIn(text, origin)).toEqual(receipt));
+  ])('is found in %j', (text, receipt) => expect(parseReceiptCode(text, origin)).toEqual(receipt));
 
   it.each([
     '',
@@ -27,7 +27,7 @@ describe('Receipt code in a text', () => {
     'javascript:alert(1)',
     'WIFI:T:WPA;S:net;P:secret;;',
     'mailto:noa@olive.example',
-  ])('is not found in %j', (text) => expect(receiptCodeIn(text, origin)).toBeNull());
+  ])('is not found in %j', (text) => expect(parseReceiptCode(text, origin)).toBeNull());
 });
 
 describe('Receipt code in the address', () => {

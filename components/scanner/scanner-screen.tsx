@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
-import { pendingPart } from '@/components/shared/query/pending-part';
+import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useSignedIn } from '@/components/shared/session/use-member';
@@ -15,17 +15,17 @@ import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
 import { ClaimResult } from './claim-result';
 import { PictureButton } from './picture-button';
-import { receiptCodeIn, parseReceiptQuery, type ReceiptCode } from './receipt-code';
+import { parseReceiptCode, parseReceiptQuery, type ReceiptCode } from './receipt-code';
 import { useClaim } from './use-claim';
-import { useReader } from './use-reader';
+import { useReceiptReader } from './use-receipt-reader';
 
 const CameraPanel = dynamic(() => import('./camera-panel').then((module) => module.CameraPanel), {
   ssr: false,
-  loading: pendingPart('rounded-card h-52'),
+  loading: createLazyFallback('rounded-card h-52'),
 });
 
 /** The ways that spare the typing: a camera, or a picture that was taken before. */
-function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReader>; busy: boolean }) {
+function ReceiptReader({ reader, busy }: { reader: ReturnType<typeof useReceiptReader>; busy: boolean }) {
   const { t } = useTranslation();
   const { businessName } = useConfiguration();
   const { trouble, reading, take, takePicture } = reader;
@@ -64,16 +64,16 @@ function ReceiptClaim() {
   const [code, setCode] = useState(linked?.transactionId ?? '');
   const [type, setType] = useState(linked?.type);
   const [identifier, setIdentifier] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const identifierField = useRef<HTMLInputElement>(null);
   const sending = state.name === 'sending';
   const done = state.name === 'answered' && state.answer.status === 'OK';
 
   const send = (receipt: ReceiptCode) => {
-    const who = signedIn ? {} : { identifier: identifier.trim() };
-    void claim({ ...receipt, ...who });
+    const owner = signedIn ? {} : { identifier: identifier.trim() };
+    void claim({ ...receipt, ...owner });
   };
-  const reader = useReader((receipt) => {
+  const reader = useReceiptReader((receipt) => {
     setCode(receipt.transactionId);
     setType(receipt.type);
     reset();
@@ -81,27 +81,29 @@ function ReceiptClaim() {
     else identifierField.current?.focus();
   });
 
-  const typed = typeof window === 'undefined' ? null : receiptCodeIn(code, window.location.origin);
-  const codeError = typed ? undefined : t('scanner.code.wrong');
+  const typedReceipt = typeof window === 'undefined' ? null : parseReceiptCode(code, window.location.origin);
+  const codeError = typedReceipt ? undefined : t('scanner.code.wrong');
   const identifierError = signedIn || identifier.trim() ? undefined : t('signIn.identifier.empty');
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (sending) return;
-    if (!typed || identifierError) {
+    if (!typedReceipt || identifierError) {
       const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="file"])')];
-      fields[typed ? 1 : 0]?.focus();
+      fields[typedReceipt ? 1 : 0]?.focus();
       return;
     }
     reader.forget();
     // A code that was read or linked keeps its kind; one that is a link says its own.
-    send(typed.transactionId === code.trim() ? { ...typed, type: type ?? typed.type } : typed);
+    send(
+      typedReceipt.transactionId === code.trim() ? { ...typedReceipt, type: type ?? typedReceipt.type } : typedReceipt,
+    );
   };
   const again = () => {
     setLinked(null);
     setCode('');
     setType(undefined);
-    setTried(false);
+    setSubmitted(false);
     reader.forget();
     reset();
   };
@@ -122,7 +124,7 @@ function ReceiptClaim() {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          error={tried ? codeError : undefined}
+          error={submitted ? codeError : undefined}
         />
         {!signedIn && (
           <TextField
@@ -133,7 +135,7 @@ function ReceiptClaim() {
             autoComplete="username"
             autoCapitalize="none"
             dir="ltr"
-            error={tried ? identifierError : undefined}
+            error={submitted ? identifierError : undefined}
           />
         )}
         <ClaimResult state={state} onAgain={again} />

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  cameraObstacle,
-  cameraTrouble,
+  getCameraObstacle,
+  toCameraError,
   closeCamera,
   openCamera,
   switchTorch,
-  type CameraTrouble,
+  type CameraError,
   type OpenCamera,
 } from './camera';
-import { prepareReader } from './read-qr';
+import { preloadReader } from './read-qr';
 
 export type CameraState =
   | { name: 'off' }
   | { name: 'starting' }
   | { name: 'on'; camera: OpenCamera; lit: boolean }
-  | { name: 'failed'; trouble: CameraTrouble };
+  | { name: 'failed'; trouble: CameraError };
 
 /** A camera that is on only while somebody looks at the page, and goes off with it. */
 export function useCamera() {
@@ -37,11 +37,11 @@ export function useCamera() {
   const start = async (deviceId?: string) => {
     letGo();
     const mine = wish.current;
-    const obstacle = cameraObstacle();
+    const obstacle = getCameraObstacle();
     if (obstacle) return setState({ name: 'failed', trouble: obstacle });
     setState({ name: 'starting' });
     try {
-      await prepareReader();
+      await preloadReader();
       const camera = await openCamera(deviceId);
       if (wish.current !== mine) return closeCamera(camera);
       open.current = camera;
@@ -49,7 +49,7 @@ export function useCamera() {
       for (const track of camera.stream.getTracks()) track.onended = stop;
       setState({ name: 'on', camera, lit: false });
     } catch (error) {
-      if (wish.current === mine) setState({ name: 'failed', trouble: cameraTrouble(error) });
+      if (wish.current === mine) setState({ name: 'failed', trouble: toCameraError(error) });
     }
   };
 

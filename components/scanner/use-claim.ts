@@ -25,12 +25,12 @@ export function useClaim() {
   const [submit] = useSubmitQrCodeMutation();
   const [sendAsPerson] = useCaptcha('submitQrCode');
 
-  const claim = async (what: Claim) => {
-    const write = JSON.stringify(what);
+  const claim = async (body: Claim) => {
+    const write = JSON.stringify(body);
     const idempotencyKey = keys.get(write);
     setState({ name: 'sending' });
     try {
-      const answer = await sendAsPerson((fields) => submit({ body: { ...what, ...fields }, idempotencyKey }).unwrap());
+      const answer = await sendAsPerson((fields) => submit({ body: { ...body, ...fields }, idempotencyKey }).unwrap());
       setState({ name: 'answered', answer });
       keys.settle(write);
     } catch (error) {

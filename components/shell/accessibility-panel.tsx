@@ -19,11 +19,11 @@ export function AccessibilityPanel() {
 
   useEffect(() => {
     const element = section.current;
-    const hear = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') panels.close('accessibility');
     };
-    element?.addEventListener('keydown', hear);
-    return () => element?.removeEventListener('keydown', hear);
+    element?.addEventListener('keydown', handleKeyDown);
+    return () => element?.removeEventListener('keydown', handleKeyDown);
   }, [panels]);
   useEffect(() => heading.current?.focus(), []);
 

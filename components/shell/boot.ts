@@ -8,8 +8,8 @@ import { api } from '@/store/api';
 import { createStore, type Store } from '@/store/store';
 import type { ShellProps } from '@/store/shell-props';
 
-/** What the app runs on, made once from what the server found out. */
-export interface Boot {
+/** The store and the texts that the app runs on, created once from the server's state. */
+export interface AppRuntime {
   store: Store;
   i18n: i18n;
   session: Session | null;
@@ -20,8 +20,8 @@ function leaveForSignIn(): void {
   void signOutMember(signInHref(safePath(here), 'SessionEnded'));
 }
 
-/** Takes up the server's state: the store, and the texts from it. Null for a blank shell. */
-export function bootFrom(shell: ShellProps | undefined): Boot | null {
+/** Creates the store from the server's state, and the texts from the store. Null for a blank shell. */
+export function createRuntime(shell: ShellProps | undefined): AppRuntime | null {
   if (!shell || shell.blank) return null;
   const store = createStore({ preloadedState: shell.state, onSessionLost: leaveForSignIn });
   const asked = { params: { locale: shell.locale } };

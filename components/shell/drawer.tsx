@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePanels } from '@/components/shared/overlays/overlays';
-import { standsAside } from '@/components/ui/suspend-dialogs';
+import { isSuspended } from '@/components/ui/suspend-dialogs';
 import { useModal } from '@/components/ui/use-modal';
 import { useTranslation } from '@/lib/i18n/texts';
 import { DrawerActions } from './drawer-actions';
@@ -11,7 +11,7 @@ import { Logo } from './logo';
 /** How long the drawer takes to come and to go, in milliseconds (spec §2); the style sheet moves it in that time. */
 const DRAWER_MS = 500;
 
-function movementMs(): number {
+function getTransitionMs(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DRAWER_MS;
 }
 
@@ -27,7 +27,7 @@ export function Drawer() {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => panels.close('drawer'), movementMs());
+    const timer = setTimeout(() => panels.close('drawer'), getTransitionMs());
     return () => clearTimeout(timer);
   }, [leaving, panels]);
 
@@ -41,7 +41,7 @@ export function Drawer() {
         leave();
       }}
       onClose={(event) => {
-        if (!standsAside(event.currentTarget)) panels.close('drawer');
+        if (!isSuspended(event.currentTarget)) panels.close('drawer');
       }}
       className="drawer bg-surface text-text border-border shadow-raised"
     >

@@ -3,7 +3,7 @@ import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
@@ -16,7 +16,7 @@ export function PageGate({ page, children }: { page: PageOptions; children: Reac
   const { status } = useSession();
   const { asPath, query } = useRouter();
   const configuration = useConfiguration();
-  const go = useGo();
+  const go = useNavigate();
   const byLink = useTemporaryToken() !== null;
   const leaving = useLeaving();
   const shut = access === 'member' && status === 'unauthenticated';

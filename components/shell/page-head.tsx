@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { iconAddress } from '@/lib/install/icon-address';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useKnownConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/store/shared-queries';
 
 const APPLE_ICON = { size: 180, maskable: false } as const;
 const DEFAULT_FAVICON = '/images/favicon.svg';
@@ -9,7 +9,7 @@ const DEFAULT_FAVICON = '/images/favicon.svg';
 /** Title, description and icon of the page in the business's name (spec §1). */
 export function PageHead({ titleKey }: { titleKey?: string }) {
   const { t } = useTranslation();
-  const configuration = useKnownConfiguration();
+  const configuration = useCachedConfiguration();
   if (!configuration) return null;
   const { businessName, favIconUrl, lightTheme } = configuration;
   const title = titleKey ? `${t(titleKey)} · ${businessName}` : businessName;

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { CaptchaProvider } from '@/components/shared/captcha/captcha-provider';
 import { FlagsContext } from '@/components/shared/navigation/flags';
 import { PanelsProvider } from '@/components/shared/overlays/overlays';
-import type { LastingFlags } from '@/lib/embed/flags';
+import type { EmbedFlags } from '@/lib/embed/flags';
 import { TextsProvider } from '@/lib/i18n/texts';
 import { themeProviderOptions } from '@/lib/theme/theme-provider-options';
 import type { ThemeName } from '@/lib/theme/themes';
@@ -21,7 +21,7 @@ interface ProvidersProps {
   defaultTheme: ThemeName;
   /** The theme that the address asks for, until another is chosen (spec §2). */
   askedTheme: ThemeName | undefined;
-  flags: LastingFlags;
+  flags: EmbedFlags;
   children: React.ReactNode;
 }
 

@@ -21,9 +21,9 @@ export function RouteProgress() {
     const start = (_: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return;
       bar ??= loadBar();
-      void bar.then((one) => one.start());
+      void bar.then((progress) => progress.start());
     };
-    const end = () => void bar?.then((one) => one.done());
+    const end = () => void bar?.then((progress) => progress.done());
     events.on('routeChangeStart', start);
     events.on('routeChangeComplete', end);
     events.on('routeChangeError', end);

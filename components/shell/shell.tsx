@@ -4,15 +4,15 @@ import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { usePanels, type PanelName } from '@/components/shared/overlays/overlays';
-import { useInvited } from '@/components/referral/use-has-invitation';
+import { useHasInvitation } from '@/components/referral/use-has-invitation';
 import { useTemporaryToken } from '@/components/shared/session/use-temporary-token';
 import { useSignedIn } from '@/components/shared/session/use-member';
 import { classNames } from '@/components/ui/class-names';
-import { dropToken } from '@/lib/auth/temporary-token';
+import { deleteToken } from '@/lib/auth/temporary-token';
 import { hidesNavbar } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { getReturnAddress } from '@/lib/navigation/return-address';
-import { useSharedAnswers } from '@/store/shared-queries';
+import { useSharedQueries } from '@/store/shared-queries';
 import { Footer } from './footer';
 import { LeavingNotice } from './leaving-notice';
 import { Navbar } from './navbar';
@@ -57,9 +57,9 @@ function OpenPanels() {
 export function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
-  useSharedAnswers({ signedIn });
+  useSharedQueries({ signedIn });
   const { isOpen, close } = usePanels();
-  const invited = useInvited();
+  const invited = useHasInvitation();
   const byLink = useTemporaryToken() !== null;
   const alone = hidesNavbar(useFlags());
   const tabs = !alone && signedIn;
@@ -95,7 +95,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       {!alone && <Footer />}
       {tabs && <TabBar />}
       <OpenPanels />
-      {byLink && <TemporaryLink onClose={dropToken} />}
+      {byLink && <TemporaryLink onClose={deleteToken} />}
       <LeavingNotice />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react';
 import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
-import { clock } from '@/components/shared/one-time-code/digits';
+import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { useMounted } from '@/components/shared/browser/use-mounted';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
@@ -17,7 +17,7 @@ function TimeLeft({ until }: { until: string }) {
     if (left === 0) void signOutMember(href.home);
   }, [left]);
 
-  return <span className="tabular-nums">{t('support.left', { time: clock(left) })}</span>;
+  return <span className="tabular-nums">{t('support.left', { time: formatCountdown(left) })}</span>;
 }
 
 /** Over every page of a support session: that it is one, how long it lasts, and a way to end it (security 2.4). */

@@ -14,7 +14,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-function keep(size: number): void {
+function storeFontSize(size: number): void {
   localStore().setItem(storageKey.fontSize, String(size));
   document.documentElement.style.setProperty('--font-scale', String(size));
   window.dispatchEvent(new Event(CHANGED));
@@ -29,8 +29,8 @@ export function useFontSize() {
   );
   return {
     size,
-    larger: size < MAX_FONT_SIZE ? () => keep(toFontSize(size + FONT_SIZE_STEP)) : undefined,
-    smaller: size > MIN_FONT_SIZE ? () => keep(toFontSize(size - FONT_SIZE_STEP)) : undefined,
-    reset: () => keep(DEFAULT_FONT_SIZE),
+    larger: size < MAX_FONT_SIZE ? () => storeFontSize(toFontSize(size + FONT_SIZE_STEP)) : undefined,
+    smaller: size > MIN_FONT_SIZE ? () => storeFontSize(toFontSize(size - FONT_SIZE_STEP)) : undefined,
+    reset: () => storeFontSize(DEFAULT_FONT_SIZE),
   };
 }

@@ -1,4 +1,4 @@
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { notify } from '@/components/shared/toasts/notify';
 import type { Country, Language } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
@@ -9,7 +9,7 @@ import { isApiError } from '@/store/api-error';
 export function useLanguageChoice() {
   const { t } = useTranslation();
   const { choose, chooseCountry, ...known } = useLanguage();
-  const report = (error: unknown) => notify.error(errorWords(t, isApiError(error) ? error : undefined));
+  const report = (error: unknown) => notify.error(getErrorMessage(t, isApiError(error) ? error : undefined));
   return {
     ...known,
     choose: (language: Language) => void choose(language).catch(report),

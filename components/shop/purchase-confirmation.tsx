@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Amount } from '@/components/shared/money/amount';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { Picture } from '@/components/shared/content/picture';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { useTranslation } from '@/lib/i18n/texts';
-import { isSending, recheckDelay, type PurchaseState } from './purchase-machine';
+import { isSending, getRecheckDelay, type PurchaseState } from './purchase-machine';
 import { useBalance } from './use-balance';
 
-type Asking = Exclude<PurchaseState, { name: 'closed' | 'bought' }>;
+type OpenPurchase = Exclude<PurchaseState, { name: 'closed' | 'bought' }>;
 
 interface PurchaseConfirmationProps {
-  state: Asking;
+  state: OpenPurchase;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Price, balance and what is left of it; the price alone once the balance may have moved. */
-function Sums({ item, moved }: { item: ShopItem; moved: boolean }) {
+function PriceSummary({ item, moved }: { item: ShopItem; moved: boolean }) {
   const { t } = useTranslation();
   const balance = useBalance(item.currency);
   const left = balance === undefined || moved ? undefined : balance - item.price;
@@ -48,7 +48,7 @@ function Sums({ item, moved }: { item: ShopItem; moved: boolean }) {
   );
 }
 
-function Word({ state }: { state: Asking }) {
+function StateMessage({ state }: { state: OpenPurchase }) {
   const { t } = useTranslation();
   switch (state.name) {
     case 'confirming':
@@ -57,11 +57,11 @@ function Word({ state }: { state: Asking }) {
       return (
         <Alert tone="warning">
           <p>{t('shop.confirm.checking')}</p>
-          {(state.retrying || recheckDelay(state) !== undefined) && <p>{t('shop.confirm.rechecking')}</p>}
+          {(state.retrying || getRecheckDelay(state) !== undefined) && <p>{t('shop.confirm.rechecking')}</p>}
         </Alert>
       );
     case 'refused':
-      return <Alert tone="danger">{errorWords(t, state.error)}</Alert>;
+      return <Alert tone="danger">{getErrorMessage(t, state.error)}</Alert>;
     case 'sending':
       return null;
   }
@@ -83,8 +83,8 @@ export function PurchaseConfirmation({ state, onConfirm, onClose }: PurchaseConf
   return (
     <div className="grid gap-4">
       <Picture src={item.imageUrl} alt="" width={400} height={220} className="rounded-control h-36 w-full sm:h-44" />
-      <Word state={state} />
-      <Sums item={item} moved={under} />
+      <StateMessage state={state} />
+      <PriceSummary item={item} moved={under} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button ref={safe} variant="secondary" data-initial-focus onClick={onClose}>
           {under || refused ? t('common.close') : t('common.cancel')}

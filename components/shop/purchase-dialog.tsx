@@ -2,7 +2,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useTranslation } from '@/lib/i18n/texts';
 import { PurchaseConfirmation } from './purchase-confirmation';
 import type { PurchaseState } from './purchase-machine';
-import { PurchaseMade } from './purchase-made';
+import { PurchaseSuccess } from './purchase-success';
 
 interface PurchaseDialogProps {
   state: Exclude<PurchaseState, { name: 'closed' }>;
@@ -18,7 +18,7 @@ export function PurchaseDialog({ state, onConfirm, onClose }: PurchaseDialogProp
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
       {made ? (
-        <PurchaseMade gift={state.bought.gift} currency={state.intent.item.currency} />
+        <PurchaseSuccess gift={state.bought.gift} currency={state.intent.item.currency} />
       ) : (
         <PurchaseConfirmation state={state} onConfirm={onConfirm} onClose={onClose} />
       )}

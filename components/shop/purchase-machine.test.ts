@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ApiError } from '@/store/api-error';
 import type { PurchaseIntent } from '@/store/open-purchases';
 import {
-  closedPurchase,
+  initialPurchase,
   isSending,
   purchaseMachine,
-  recheckDelay,
+  getRecheckDelay,
   type PurchaseEvent,
   type PurchaseState,
 } from './purchase-machine';
@@ -31,7 +31,7 @@ const gift = {
   status: 'active' as const,
   code: '1',
 };
-const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(purchaseMachine, closedPurchase);
+const run = (...events: PurchaseEvent[]): PurchaseState => events.reduce(purchaseMachine, initialPurchase);
 const sent: PurchaseEvent[] = [{ type: 'opened', intent }, { type: 'confirmed' }];
 const succeeded: PurchaseEvent = { type: 'succeeded', intent, bought: { status: 'OK', purchaseId: 'p', gift } };
 const failed = (status: number, code: ApiError['code']): PurchaseEvent => ({
@@ -66,7 +66,7 @@ describe('Purchase state', () => {
   });
 
   it('stays closed after a refusal and opens after a success', () => {
-    expect(run(...sent, { type: 'closed' }, failed(409, 'OUT_OF_STOCK'))).toEqual(closedPurchase);
+    expect(run(...sent, { type: 'closed' }, failed(409, 'OUT_OF_STOCK'))).toEqual(initialPurchase);
     expect(run(...sent, { type: 'closed' }, succeeded)).toMatchObject({ name: 'bought', intent });
   });
 
@@ -95,10 +95,10 @@ describe('Purchase with unknown outcome', () => {
   it('is checked three times automatically, after increasing delays', () => {
     const again: PurchaseEvent[] = [{ type: 'confirmed' }, unknown];
     const delays = [0, 1, 2, 3].map((tries) =>
-      recheckDelay(run(...sent, unknown, ...Array.from({ length: tries }, () => again).flat())),
+      getRecheckDelay(run(...sent, unknown, ...Array.from({ length: tries }, () => again).flat())),
     );
     expect(delays).toEqual([2_000, 5_000, 10_000, undefined]);
-    expect(recheckDelay(run(...sent))).toBeUndefined();
+    expect(getRecheckDelay(run(...sent))).toBeUndefined();
   });
 
   it('stays unknown after an unrelated gateway error, and ends with the shop’s own response', () => {

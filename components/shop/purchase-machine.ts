@@ -23,7 +23,7 @@ export type PurchaseEvent =
   | { type: 'repriced'; from: PurchaseIntent; intent: PurchaseIntent }
   | { type: 'closed' };
 
-export const closedPurchase: PurchaseState = { name: 'closed' };
+export const initialPurchase: PurchaseState = { name: 'closed' };
 
 /** How long to wait before an unknown end is asked about again, by how often it was; after that the member says when. */
 const RECHECK_MS = [2_000, 5_000, 10_000] as const;
@@ -47,18 +47,18 @@ export function endsPurchase(error: ApiError, earlierUnknown: boolean): boolean 
   return earlierUnknown ? SHOP_ANSWERS.has(error.code) : !isUnconfirmed(error);
 }
 
-function isAbout(state: PurchaseState, intent: PurchaseIntent): boolean {
+function concerns(state: PurchaseState, intent: PurchaseIntent): boolean {
   return state.name !== 'closed' && state.intent.idempotencyKey === intent.idempotencyKey;
 }
 
-function confirmed(state: PurchaseState): PurchaseState {
+function applyConfirmation(state: PurchaseState): PurchaseState {
   if (state.name === 'confirming') return { name: 'sending', intent: state.intent };
   if (state.name !== 'checking' || state.retrying) return state;
   return { ...state, tries: state.tries + 1, retrying: true };
 }
 
-function failed(state: PurchaseState, intent: PurchaseIntent, error: ApiError): PurchaseState {
-  if (!isAbout(state, intent)) return state;
+function applyFailure(state: PurchaseState, intent: PurchaseIntent, error: ApiError): PurchaseState {
+  if (!concerns(state, intent)) return state;
   const earlier = state.name === 'checking' ? state : undefined;
   if (endsPurchase(error, earlier !== undefined)) return { name: 'refused', intent, error };
   return { name: 'checking', intent, tries: earlier?.tries ?? 0, retrying: false };
@@ -75,17 +75,17 @@ export function purchaseMachine(state: PurchaseState, event: PurchaseEvent): Pur
     case 'reopened':
       return { name: 'checking', intent: event.intent, tries: 0, retrying: false };
     case 'confirmed':
-      return confirmed(state);
+      return applyConfirmation(state);
     case 'succeeded':
-      return state.name === 'closed' || isAbout(state, event.intent)
+      return state.name === 'closed' || concerns(state, event.intent)
         ? { name: 'bought', intent: event.intent, bought: event.bought }
         : state;
     case 'failed':
-      return failed(state, event.intent, event.error);
+      return applyFailure(state, event.intent, event.error);
     case 'repriced':
-      return isAbout(state, event.from) ? { name: 'confirming', intent: event.intent, priceChanged: true } : state;
+      return concerns(state, event.from) ? { name: 'confirming', intent: event.intent, priceChanged: true } : state;
     case 'closed':
-      return closedPurchase;
+      return initialPurchase;
   }
 }
 
@@ -94,7 +94,7 @@ export function isSending(state: PurchaseState): boolean {
   return state.name === 'sending' || (state.name === 'checking' && state.retrying);
 }
 
-/** Milliseconds until an unknown end is asked about by itself; undefined where only a press does. */
-export function recheckDelay(state: PurchaseState): number | undefined {
+/** Milliseconds until an unconfirmed purchase is checked automatically; undefined where only a press does. */
+export function getRecheckDelay(state: PurchaseState): number | undefined {
   return state.name === 'checking' && !state.retrying ? RECHECK_MS[state.tries] : undefined;
 }

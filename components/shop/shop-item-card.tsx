@@ -14,10 +14,10 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 /** From how many on the stock is not worth a word. */
-const FEW = 5;
+const LOW_STOCK = 5;
 
-/** How items lie beside each other. */
-export const shelfGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
+/** The grid of shop items. */
+export const itemGridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
 /** A row with its picture at the start on a phone, a picture with words below where there is room. */
 const cardStyle = 'grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
@@ -32,31 +32,31 @@ interface ShopItemCardProps {
   onBuy: () => void;
 }
 
-function Stock({ item, limitReached }: { item: ShopItem; limitReached: boolean }) {
+function StockNotice({ item, limitReached }: { item: ShopItem; limitReached: boolean }) {
   const { t } = useTranslation();
   if (item.stock === 0) return <Badge>{t('shop.soldOut')}</Badge>;
   if (limitReached) return <Badge tone="success">{t('shop.limitReached')}</Badge>;
-  if (item.stock !== undefined && item.stock <= FEW)
+  if (item.stock !== undefined && item.stock <= LOW_STOCK)
     return <Badge tone="warning">{t('shop.left', { count: item.stock })}</Badge>;
   return null;
 }
 
 /** That an item is for subscribers alone: a word to those, the way to the plans to others. */
-function Exclusive({ plans, open }: NonNullable<ShopItem['exclusive']>) {
+function ExclusiveNotice({ plans, open }: NonNullable<ShopItem['exclusive']>) {
   const { t } = useTranslation();
   const [plan, ...others] = plans;
-  const words = (key: string) => (others.length > 0 ? t(`${key}.any`) : t(key, { plan }));
+  const getLabel = (key: string) => (others.length > 0 ? t(`${key}.any`) : t(key, { plan }));
   if (open) {
     return (
       <p>
-        <Badge tone="accent">{words('shop.exclusive')}</Badge>
+        <Badge tone="accent">{getLabel('shop.exclusive')}</Badge>
       </p>
     );
   }
   return (
     <Link href={href.subscriptions} className={buttonStyle('secondary', 'mt-1')}>
       <Lock aria-hidden className="size-4 shrink-0" />
-      {words('shop.locked')}
+      {getLabel('shop.locked')}
     </Link>
   );
 }
@@ -77,7 +77,7 @@ function Price({ item: { price, fullPrice, currency } }: { item: ShopItem }) {
   );
 }
 
-function WayToGo({ item, missing }: { item: ShopItem; missing: number }) {
+function MissingAmount({ item, missing }: { item: ShopItem; missing: number }) {
   return (
     <div className="grid gap-1.5">
       <progress className="meter" aria-label={item.name} max={item.price} value={item.price - missing} />
@@ -108,12 +108,12 @@ export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps)
       <div className="flex flex-col gap-1.5 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="font-semibold sm:text-lg">{item.name}</h2>
-          <Stock item={item} limitReached={limitReached} />
+          <StockNotice item={item} limitReached={limitReached} />
         </div>
         <p className="text-muted flex-1 text-sm">{item.description}</p>
         <Price item={item} />
-        {item.exclusive && <Exclusive {...item.exclusive} />}
-        {!gone && !locked && missing > 0 && <WayToGo item={item} missing={missing} />}
+        {item.exclusive && <ExclusiveNotice {...item.exclusive} />}
+        {!gone && !locked && missing > 0 && <MissingAmount item={item} missing={missing} />}
         {!gone && !locked && missing === 0 && (
           <MemberOnly textKey="shop.support">
             <Button className="mt-1" aria-label={t('shop.buyNamed', { name: item.name })} onClick={onBuy}>
@@ -129,7 +129,7 @@ export function ShopItemCard({ item, balance, eager, onBuy }: ShopItemCardProps)
 /** The shape of a shelf that is on its way. */
 export function ShopItemSkeleton() {
   return (
-    <div className={shelfGrid}>
+    <div className={itemGridStyle}>
       {[1, 2, 3].map((card) => (
         <Card key={card} className={cardStyle}>
           <Skeleton className={classNames(pictureStyle, 'rounded-none')} />

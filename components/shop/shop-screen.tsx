@@ -10,28 +10,28 @@ import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Tabs } from '@/components/ui/tabs';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { getBalance, walletKinds, walletTitles } from '@/lib/format/wallet';
+import { getBalance, walletKinds, getWalletTitles } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { useGetShopsQuery } from '@/store/endpoints/shop';
-import { pointShopKind, findShelf, createShelves, type Shelf } from './shop-sections';
-import { shelfGrid, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
-import { useNamedItem } from './use-named-item';
+import { getPointShopKind, findShopByItem, createShopSections, type ShopSection } from './shop-sections';
+import { itemGridStyle, ShopItemCard, ShopItemSkeleton } from './shop-item-card';
+import { useItemFromQuery } from './use-item-from-query';
 import { usePurchase } from './use-purchase';
 
 const PurchaseDialog = lazyPanel(() => import('./purchase-dialog').then((module) => module.PurchaseDialog));
 
 /** An item that a link leads to: it can hold the focus, and is seen to. */
-const named = { tabIndex: -1, className: 'outline-accent rounded-card outline-3 outline-offset-3' };
+const highlighted = { tabIndex: -1, className: 'outline-accent rounded-card outline-3 outline-offset-3' };
 
 function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) => void }) {
   const configuration = useConfiguration();
   const { details } = useMember();
-  const namedItem = useNamedItem();
+  const namedItem = useItemFromQuery();
   return (
-    <ul className={shelfGrid}>
+    <ul className={itemGridStyle}>
       {items.map((item, at) => (
-        <li key={item.id} {...(item.id === namedItem.id ? { ref: namedItem.bringIntoView, ...named } : {})}>
+        <li key={item.id} {...(item.id === namedItem.id ? { ref: namedItem.bringIntoView, ...highlighted } : {})}>
           <ShopItemCard
             item={item}
             eager={at < 2}
@@ -44,37 +44,37 @@ function Items({ items, onBuy }: { items: ShopItem[]; onBuy: (item: ShopItem) =>
   );
 }
 
-interface ShelvesProps {
-  shelves: Shelf[];
-  onBuy: (shop: Shelf['shop'], item: ShopItem) => void;
+interface ShopSectionsProps {
+  shelves: ShopSection[];
+  onBuy: (shop: ShopSection['shop'], item: ShopItem) => void;
 }
 
 /** The shops as tabs, the only one without; a word where there is none. */
-function Shelves({ shelves, onBuy }: ShelvesProps) {
+function ShopSections({ shelves, onBuy }: ShopSectionsProps) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
-  const [tab, choose] = useQueryTab<Shelf['shop']>(shelves.map(({ shop }) => shop));
-  const namedItem = useNamedItem();
+  const [tab, choose] = useQueryTab<ShopSection['shop']>(shelves.map(({ shop }) => shop));
+  const namedItem = useItemFromQuery();
   const { query } = useRouter();
   const [first, ...others] = shelves;
   if (!first) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} text={t('shop.empty.text')} />;
   if (others.length === 0) return <Items items={first.items} onBuy={(item) => onBuy(first.shop, item)} />;
-  const named = walletTitles(pointShopKind(configuration), configuration, i18n.language);
+  const highlighted = getWalletTitles(getPointShopKind(configuration), configuration, i18n.language);
   const tabs = shelves.map(({ shop, items }) => ({
     value: shop,
-    label: t(`shop.tab.${shop}`, named),
+    label: t(`shop.tab.${shop}`, highlighted),
     content: <Items items={items} onBuy={(item) => onBuy(shop, item)} />,
   }));
   // A link that names an item alone leads to the shop that has it.
-  const home = query[queryFlag.tab] === undefined ? findShelf(shelves, namedItem.id) : undefined;
+  const home = query[queryFlag.tab] === undefined ? findShopByItem(shelves, namedItem.id) : undefined;
   return <Tabs label={t('shop.tabs')} value={home ?? tab ?? first.shop} onChange={choose} tabs={tabs} />;
 }
 
 /** Says so where the address names an item that is in no shop. */
-function MissingItem({ shelves }: { shelves: Shelf[] }) {
+function MissingItem({ shelves }: { shelves: ShopSection[] }) {
   const { t } = useTranslation();
-  const { id } = useNamedItem();
-  if (id === undefined || findShelf(shelves, id)) return null;
+  const { id } = useItemFromQuery();
+  if (id === undefined || findShopByItem(shelves, id)) return null;
   return (
     <div className="mb-5">
       <Alert tone="info">{t('shop.item.missing')}</Alert>
@@ -83,7 +83,7 @@ function MissingItem({ shelves }: { shelves: Shelf[] }) {
 }
 
 /** What the member can spend here. */
-function Purse() {
+function Balances() {
   const { t } = useTranslation();
   const configuration = useConfiguration();
   const { details } = useMember();
@@ -110,14 +110,14 @@ export function ShopScreen() {
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold sm:text-3xl">{t('shop.title')}</h1>
-      <Purse />
+      <Balances />
       <QueryState query={query} skeleton={<ShopItemSkeleton />}>
         {(shops) => {
-          const shelves = createShelves(shops, configuration);
+          const shelves = createShopSections(shops, configuration);
           return (
             <>
               <MissingItem shelves={shelves} />
-              <Shelves shelves={shelves} onBuy={open} />
+              <ShopSections shelves={shelves} onBuy={open} />
             </>
           );
         }}

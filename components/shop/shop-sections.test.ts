@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
-import { pointShopKind, createShelves } from './shop-sections';
+import { getPointShopKind, createShopSections } from './shop-sections';
 
 const item = (id: string, currency: ShopItem['currency']): ShopItem => ({
   id,
@@ -13,8 +13,8 @@ const item = (id: string, currency: ShopItem['currency']): ShopItem => ({
   affordable: true,
 });
 const shops = { pointShop: [item('mug', 'points'), item('cap', 'credit')], rewardShop: [item('cake', 'credit')] };
-const shown = (businessWallet: Parameters<typeof createShelves>[1]['businessWallet']) =>
-  createShelves(shops, { businessWallet, pointShopIsCredits: false }).map(
+const shown = (businessWallet: Parameters<typeof createShopSections>[1]['businessWallet']) =>
+  createShopSections(shops, { businessWallet, pointShopIsCredits: false }).map(
     ({ shop, items }) => `${shop}: ${items.map(({ id }) => id).join(' ')}`,
   );
 
@@ -27,7 +27,7 @@ describe('Shop sections', () => {
   });
 
   it('name the point shop after its currency', () => {
-    expect(pointShopKind({ pointShopIsCredits: true })).toBe('credit');
-    expect(pointShopKind({ pointShopIsCredits: false })).toBe('points');
+    expect(getPointShopKind({ pointShopIsCredits: true })).toBe('credit');
+    expect(getPointShopKind({ pointShopIsCredits: false })).toBe('points');
   });
 });

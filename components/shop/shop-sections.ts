@@ -4,24 +4,24 @@ import type { CallResponse } from '@/contract/shapes';
 import { walletKinds, type WalletKind } from '@/lib/format/wallet';
 import type { PurchaseIntent } from '@/store/open-purchases';
 
-/** One shop as the screen shows it. */
-export interface Shelf {
+/** One shop as a section of the screen. */
+export interface ShopSection {
   shop: PurchaseIntent['shop'];
   items: ShopItem[];
 }
 
 type Wallet = Pick<Configuration, 'businessWallet' | 'pointShopIsCredits'>;
 
-/** What the point shop is paid with, and so named after (spec §3). */
-export function pointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsCredits'>): WalletKind {
+/** The currency of the point shop, which also names it (spec §3). */
+export function getPointShopKind({ pointShopIsCredits }: Pick<Wallet, 'pointShopIsCredits'>): WalletKind {
   return pointShopIsCredits ? 'credit' : 'points';
 }
 
 /** The shops of a business, with what can be paid from the wallet that it has; one with nothing in it is left out. */
-export function createShelves(shops: CallResponse<'getShops'>, configuration: Wallet): Shelf[] {
+export function createShopSections(shops: CallResponse<'getShops'>, configuration: Wallet): ShopSection[] {
   const kinds = walletKinds(configuration);
   const payable = (items: readonly ShopItem[]) => items.filter((item) => kinds.includes(item.currency));
-  const shelves: Shelf[] = [
+  const shelves: ShopSection[] = [
     { shop: 'points', items: payable(shops.pointShop) },
     { shop: 'rewards', items: payable(shops.rewardShop) },
   ];
@@ -29,6 +29,9 @@ export function createShelves(shops: CallResponse<'getShops'>, configuration: Wa
 }
 
 /** The shop that has an item; undefined where none does. */
-export function findShelf(shelves: readonly Shelf[], itemId: string | undefined): Shelf['shop'] | undefined {
+export function findShopByItem(
+  shelves: readonly ShopSection[],
+  itemId: string | undefined,
+): ShopSection['shop'] | undefined {
   return shelves.find(({ items }) => items.some(({ id }) => id === itemId))?.shop;
 }

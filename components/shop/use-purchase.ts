@@ -10,11 +10,11 @@ import { isApiError } from '@/store/api-error';
 import { purchaseSent, purchaseSettled, type PurchaseIntent } from '@/store/open-purchases';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { setTransactionId } from '@/store/transaction';
-import { closedPurchase, endsPurchase, isSending, purchaseMachine, recheckDelay } from './purchase-machine';
+import { initialPurchase, endsPurchase, isSending, purchaseMachine, getRecheckDelay } from './purchase-machine';
 
 /** Drives the purchase machine: one key an intent, the same key for every try of it, however often its dialog is closed. */
 export function usePurchase() {
-  const [state, send] = useReducer(purchaseMachine, closedPurchase);
+  const [state, send] = useReducer(purchaseMachine, initialPurchase);
   const [buyInPointShop] = useSubmitPointShopPurchaseMutation();
   const [buyInRewardShop] = useSubmitRewardShopPurchaseMutation();
   const openPurchases = useAppSelector((root) => root.openPurchases);
@@ -27,8 +27,8 @@ export function usePurchase() {
   };
 
   const reprice = async (from: PurchaseIntent) => {
-    const asked = dispatch(getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    const { data } = await asked;
+    const request = dispatch(getShops.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data } = await request;
     const fresh = (from.shop === 'points' ? data?.pointShop : data?.rewardShop)?.find(({ id }) => id === from.item.id);
     const intent = fresh && { shop: from.shop, item: fresh, idempotencyKey: crypto.randomUUID() };
     if (intent) send({ type: 'repriced', from, intent });
@@ -59,7 +59,7 @@ export function usePurchase() {
   };
 
   const recheck = useEffectEvent(confirm);
-  const delay = recheckDelay(state);
+  const delay = getRecheckDelay(state);
   useEffect(() => {
     if (delay === undefined) return;
     const timer = setTimeout(recheck, delay);

@@ -3,11 +3,11 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { resetOneTimeCode, setOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
-import { clock } from '@/components/shared/one-time-code/digits';
-import { sentText } from '@/components/shared/one-time-code/sent-text';
+import { formatCountdown } from '@/components/shared/one-time-code/digits';
+import { getCodeSentText } from '@/components/shared/one-time-code/code-sent-text';
 import type { SignInState } from './sign-in-machine';
-import { TroubleAlert } from './trouble-alert';
-import { troubleText } from './trouble-text';
+import { SignInErrorAlert } from './sign-in-error-alert';
+import { getSignInErrorText } from './sign-in-error-text';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { TimedAlert } from '@/components/ui/timed-alert';
 
@@ -44,7 +44,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {sentText(t, sent)}{' '}
+        {getCodeSentText(t, sent)}{' '}
         <button
           type="button"
           onClick={onChange}
@@ -60,12 +60,14 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         length={sent.codeLength}
         value={code}
         disabled={busy || closed}
-        error={trouble?.about === 'code' ? troubleText(t, trouble) : undefined}
+        error={trouble?.about === 'code' ? getSignInErrorText(t, trouble) : undefined}
         onChange={(next) => dispatch(setOneTimeCode(next))}
         onComplete={onCode}
       />
-      {trouble?.about === 'service' && !busy && <TroubleAlert trouble={trouble} />}
-      {life > 0 && !spent && <p className="text-muted text-sm">{t('signIn.code.life', { time: clock(life) })}</p>}
+      {trouble?.about === 'service' && !busy && <SignInErrorAlert trouble={trouble} />}
+      {life > 0 && !spent && (
+        <p className="text-muted text-sm">{t('signIn.code.life', { time: formatCountdown(life) })}</p>
+      )}
       <p role="status" className="text-sm font-medium empty:hidden">
         {life === 0 && !spent && t('signIn.code.over')}
       </p>
@@ -78,7 +80,7 @@ export function CodeStep({ state, busy, onCode, onResend, onChange }: CodeStepPr
         {busy && complete ? t('signIn.code.checking') : t('signIn.code.submit')}
       </Button>
       {wait > 0 ? (
-        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
+        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: formatCountdown(wait) })}</p>
       ) : (
         <div className="grid gap-1">
           <Button variant="quiet" busy={busy} onClick={() => resend(sent.channel)}>

@@ -19,15 +19,16 @@ interface ConsentStepProps {
 
 function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentStepProps & { fields: FormField[] }) {
   const { t } = useTranslation();
-  const [given, setGiven] = useState<string[]>([]);
-  const [tried, setTried] = useState(false);
-  const missing = fields.filter((field) => field.required && !given.includes(field.consent ?? field.id));
+  const [accepted, setAccepted] = useState<string[]>([]);
+  const [submitted, setSubmitted] = useState(false);
+  const missing = fields.filter((field) => field.required && !accepted.includes(field.consent ?? field.id));
 
-  const toggle = (id: string) => setGiven((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const toggle = (id: string) =>
+    setAccepted((now) => (now.includes(id) ? now.filter((consentId) => consentId !== id) : [...now, id]));
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (missing.length === 0 && !busy) onConsent(given);
+    setSubmitted(true);
+    if (missing.length === 0 && !busy) onConsent(accepted);
     else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
 
@@ -36,12 +37,12 @@ function ConsentForm({ fields, busy, failed, onConsent, onStartOver }: ConsentSt
       <p className="text-muted">{t('signIn.consent.text')}</p>
       {fields.map((field) => {
         const id = field.consent ?? field.id;
-        const error = tried && missing.includes(field) ? t('signIn.consent.required') : undefined;
+        const error = submitted && missing.includes(field) ? t('signIn.consent.required') : undefined;
         return (
           <CheckboxField
             key={id}
             label={field.label}
-            checked={given.includes(id)}
+            checked={accepted.includes(id)}
             onChange={() => toggle(id)}
             error={error}
           />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '@/lib/pattern/matches';
-import { identifierProblem } from './identifier-rules';
+import { validateIdentifier } from './identifier-rules';
 
 const phone = { key: 'phoneNumber', label: 'Phone', inputMode: 'tel' as const };
 const email = { key: 'email', label: 'E-mail', inputMode: 'email' as const };
@@ -10,7 +10,7 @@ describe('Identifier validation', () => {
   it.each(['+972501234567', '050-123-4567', '0532 123 45 67', '(212) 555 0123', '+1 212.555.0123'])(
     'accepts the phone number %s',
     (value) => {
-      expect(identifierProblem(phone, value, matches)).toBeUndefined();
+      expect(validateIdentifier(phone, value, matches)).toBeUndefined();
     },
   );
 
@@ -23,10 +23,10 @@ describe('Identifier validation', () => {
     [email, 'a b@c.de', 'validation.email.not.in.right.format'],
     [card, '12345', 'signIn.identifier.pattern'],
   ])('reports the error: %j %j', (identifier, value, problem) =>
-    expect(identifierProblem(identifier, value, matches)).toBe(problem),
+    expect(validateIdentifier(identifier, value, matches)).toBe(problem),
   );
 
   it('accepts anything when the business pattern is invalid', () => {
-    expect(identifierProblem({ ...card, pattern: '(' }, 'x', matches)).toBeUndefined();
+    expect(validateIdentifier({ ...card, pattern: '(' }, 'x', matches)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { PHONE } from '@/contract/patterns';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 
 /** The key of what is wrong with an identifier as typed; undefined when it may be sent. The backend has the last word. */
-export function identifierProblem(
+export function validateIdentifier(
   identifier: LoginIdentifier,
   value: string,
   matches: PatternMatcher,

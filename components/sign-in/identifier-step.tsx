@@ -7,45 +7,45 @@ import { autocomplete } from '@/contract/field-rules';
 import type { LoginIdentifier } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
 import { IdentifierChoice } from './identifier-choice';
-import { identifierProblem } from './identifier-rules';
+import { validateIdentifier } from './identifier-rules';
 import { MIGRATION_CARD } from '@/store/auth';
-import type { SignInError, Who } from './sign-in-machine';
-import { TroubleAlert } from './trouble-alert';
+import type { SignInError, SignInIdentity } from './sign-in-machine';
+import { SignInErrorAlert } from './sign-in-error-alert';
 
 interface IdentifierStepProps {
-  who: Who | null;
+  identity: SignInIdentity | null;
   trouble: SignInError | null;
   busy: boolean;
-  onSubmit: (who: Who) => void;
+  onSubmit: (identity: SignInIdentity) => void;
 }
 
 /** Asks who one is: by phone, e-mail, the business's own number, or a card of an earlier programme. */
-export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepProps) {
+export function IdentifierStep({ identity, trouble, busy, onSubmit }: IdentifierStepProps) {
   const { t } = useTranslation();
   const { login } = useConfiguration();
-  const [key, setKey] = useState(who?.customIdentifier ?? login.identifiers[0]?.key ?? 'email');
-  const [value, setValue] = useState(who?.userIdentifier ?? '');
-  const [additional, setAdditional] = useState(who?.migrationAdditionalField ?? '');
-  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(identity?.customIdentifier ?? login.identifiers[0]?.key ?? 'email');
+  const [value, setValue] = useState(identity?.userIdentifier ?? '');
+  const [additional, setAdditional] = useState(identity?.migrationAdditionalField ?? '');
+  const [submitted, setSubmitted] = useState(false);
 
   const card = key === MIGRATION_CARD ? login.migration : undefined;
-  const identifier: LoginIdentifier = login.identifiers.find((one) => one.key === key) ?? {
+  const identifier: LoginIdentifier = login.identifiers.find((option) => option.key === key) ?? {
     key,
     label: card?.card ?? '',
     inputMode: 'text',
   };
   const matches = usePatternMatcher(identifier.pattern !== undefined);
-  const problem = identifierProblem(identifier, value, matches);
+  const problem = validateIdentifier(identifier, value, matches);
   const additionalProblem = card && additional.trim() === '' ? 'signIn.identifier.empty' : undefined;
 
   const choose = (next: string) => {
     setKey(next);
     setValue('');
-    setTried(false);
+    setSubmitted(false);
   };
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (busy) return;
     if (problem || additionalProblem) {
       const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')];
@@ -70,7 +70,7 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
         autoComplete={autocomplete[key] ?? 'off'}
         autoCapitalize="none"
         dir="ltr"
-        error={tried && problem ? t(problem) : undefined}
+        error={submitted && problem ? t(problem) : undefined}
       />
       {card && (
         <TextField
@@ -78,10 +78,10 @@ export function IdentifierStep({ who, trouble, busy, onSubmit }: IdentifierStepP
           value={additional}
           onChange={(event) => setAdditional(event.target.value)}
           autoComplete="off"
-          error={tried && additionalProblem ? t(additionalProblem) : undefined}
+          error={submitted && additionalProblem ? t(additionalProblem) : undefined}
         />
       )}
-      {trouble && !busy && <TroubleAlert trouble={trouble} />}
+      {trouble && !busy && <SignInErrorAlert trouble={trouble} />}
       <Button type="submit" busy={busy}>
         {t('signIn.continue')}
       </Button>

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { FailureWords } from '@/components/shared/errors/call-error-message';
+import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { BusinessForm } from '@/components/shared/form/lazy-business-form';
 import { Link } from '@/components/shared/navigation/link';
 import { QueryState } from '@/components/shared/query/query-state';
@@ -29,7 +29,11 @@ function Refusal(trouble: RegistrationError) {
   return (
     <div className="grid justify-items-start gap-2">
       <p>
-        {'textKey' in trouble ? t(trouble.textKey) : <FailureWords error={trouble.error} fallback="register.failure" />}
+        {'textKey' in trouble ? (
+          t(trouble.textKey)
+        ) : (
+          <CallErrorMessage error={trouble.error} fallback="register.failure" />
+        )}
       </p>
       {trouble.signIn && (
         <Link href={href.signIn} className="inline-flex min-h-11 items-center font-semibold underline">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import { initialSignIn, signInMachine, type SignInEvent, type SignInState } from './sign-in-machine';
 
-const who = { customIdentifier: 'email', userIdentifier: 'ada@example.com' };
+const identity = { customIdentifier: 'email', userIdentifier: 'ada@example.com' };
 const sent: CodeSent = {
   status: 'OK',
   channel: 'email',
@@ -14,11 +14,11 @@ const sent: CodeSent = {
 const verified = { status: 'OK' as const, registered: true, hasConsent: true, businessId: 'olive', token: 't' };
 
 const run = (...events: SignInEvent[]): SignInState => events.reduce(signInMachine, initialSignIn);
-const asked: SignInEvent = { type: 'codeSent', who, sent, at: 1_000 };
+const asked: SignInEvent = { type: 'codeSent', identity, sent, at: 1_000 };
 
 describe('Sign-in state', () => {
   it('asks for the code once it was sent', () => {
-    expect(run(asked)).toMatchObject({ step: 'proving', who, sentAt: 1_000, resent: false, trouble: null });
+    expect(run(asked)).toMatchObject({ step: 'proving', identity, sentAt: 1_000, resent: false, trouble: null });
   });
 
   it('keeps asking after a wrong code, with the remaining tries', () => {
@@ -50,12 +50,12 @@ describe('Sign-in state', () => {
   it('asks a member for missing consent', () => {
     const answer = { ...verified, hasConsent: false, comoMemberId: 'm1' };
     const consenting = run(asked, { type: 'answered', answer, at: 2_000 });
-    expect(consenting).toEqual({ step: 'consenting', who, verified: answer, failed: false });
+    expect(consenting).toEqual({ step: 'consenting', identity, verified: answer, failed: false });
     expect(signInMachine(consenting, { type: 'failed', error: undefined, at: 3_000 })).toMatchObject({ failed: true });
   });
 
   it('keeps the identifier when starting over', () => {
-    expect(run(asked, { type: 'startedOver' })).toEqual({ step: 'identifying', who, trouble: null });
+    expect(run(asked, { type: 'startedOver' })).toEqual({ step: 'identifying', identity, trouble: null });
   });
 
   it('shows how long to wait after too many requests', () => {

@@ -1,8 +1,8 @@
 import type { CodeSent, LoginVerifyAnswer } from '@/contract/schemas/sign-in';
 import type { ApiError } from '@/store/api-error';
 
-/** Who somebody says they are. */
-export interface Who {
+/** The identifier that a visitor signs in with; not proven yet. */
+export interface SignInIdentity {
   customIdentifier: string;
   userIdentifier: string;
   migrationAdditionalField?: string;
@@ -24,10 +24,10 @@ export interface SignInError {
 type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 
 export type SignInState =
-  | { step: 'identifying'; who: Who | null; trouble: SignInError | null }
+  | { step: 'identifying'; identity: SignInIdentity | null; trouble: SignInError | null }
   | {
       step: 'proving';
-      who: Who;
+      identity: SignInIdentity;
       sent: CodeSent;
       sentAt: number;
       /** Whether this is not the first code. */
@@ -38,16 +38,16 @@ export type SignInState =
       /** The code takes no more tries. */
       spent: boolean;
     }
-  | { step: 'consenting'; who: Who; verified: Verified; failed: boolean };
+  | { step: 'consenting'; identity: SignInIdentity; verified: Verified; failed: boolean };
 
 export type SignInEvent =
-  | { type: 'codeSent'; who: Who; sent: CodeSent; at: number }
+  | { type: 'codeSent'; identity: SignInIdentity; sent: CodeSent; at: number }
   | { type: 'answered'; answer: LoginVerifyAnswer; at: number }
   | { type: 'humanDemanded' }
   | { type: 'failed'; error: ApiError | undefined; at: number }
   | { type: 'startedOver' };
 
-export const initialSignIn: SignInState = { step: 'identifying', who: null, trouble: null };
+export const initialSignIn: SignInState = { step: 'identifying', identity: null, trouble: null };
 
 function toSignInError(error: ApiError | undefined, at: number): SignInError {
   const about = 'service';
@@ -57,29 +57,29 @@ function toSignInError(error: ApiError | undefined, at: number): SignInError {
 }
 
 /** The state with its trouble; one that says how long to wait holds back a new code for as long. */
-function withTrouble(state: SignInState, trouble: SignInError, at: number, spent = false): SignInState {
+function addError(state: SignInState, trouble: SignInError, at: number, spent = false): SignInState {
   if (state.step === 'consenting') return { ...state, failed: true };
   if (state.step === 'identifying') return { ...state, trouble };
   const resendAt = Math.max(state.resendAt, trouble.until ?? at + (trouble.seconds ?? 0) * 1_000);
   return { ...state, trouble, resendAt, spent: state.spent || spent };
 }
 
-const human: SignInError = { about: 'service', key: 'signIn.human' };
+const humanError: SignInError = { about: 'service', key: 'signIn.human' };
 
-function answered(state: SignInState, answer: LoginVerifyAnswer, at: number): SignInState {
+function applyAnswer(state: SignInState, answer: LoginVerifyAnswer, at: number): SignInState {
   const about = 'code';
   switch (answer.status) {
     case 'OK':
       return state.step === 'proving' && answer.registered && !answer.hasConsent
-        ? { step: 'consenting', who: state.who, verified: answer, failed: false }
+        ? { step: 'consenting', identity: state.identity, verified: answer, failed: false }
         : state;
     case 'WRONG_CODE':
-      return withTrouble(state, { about, key: 'signIn.wrong', count: answer.attemptsLeft }, at);
+      return addError(state, { about, key: 'signIn.wrong', count: answer.attemptsLeft }, at);
     case 'CODE_EXPIRED':
-      return withTrouble(state, { about, key: 'signIn.expired' }, at, true);
+      return addError(state, { about, key: 'signIn.expired' }, at, true);
     case 'TOO_MANY_ATTEMPTS': {
       const seconds = answer.retryAfter;
-      return withTrouble(
+      return addError(
         state,
         seconds > 0 ? { about, key: 'signIn.burnedFor', seconds } : { about, key: 'signIn.burned' },
         at,
@@ -88,7 +88,7 @@ function answered(state: SignInState, answer: LoginVerifyAnswer, at: number): Si
     }
     case 'NEED_HUMAN_VERIFICATION':
     case 'USER_CANNOT_BE_VERIFIED_AS_HUMAN':
-      return withTrouble(state, human, at);
+      return addError(state, humanError, at);
   }
 }
 
@@ -98,7 +98,7 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
     case 'codeSent':
       return {
         step: 'proving',
-        who: event.who,
+        identity: event.identity,
         sent: event.sent,
         sentAt: event.at,
         resent: state.step === 'proving',
@@ -107,12 +107,12 @@ export function signInMachine(state: SignInState, event: SignInEvent): SignInSta
         spent: false,
       };
     case 'answered':
-      return answered(state, event.answer, event.at);
+      return applyAnswer(state, event.answer, event.at);
     case 'humanDemanded':
-      return withTrouble(state, human, 0);
+      return addError(state, humanError, 0);
     case 'failed':
-      return withTrouble(state, toSignInError(event.error, event.at), event.at);
+      return addError(state, toSignInError(event.error, event.at), event.at);
     case 'startedOver':
-      return { step: 'identifying', who: state.who, trouble: null };
+      return { step: 'identifying', identity: state.identity, trouble: null };
   }
 }

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
 import type { SignInReason } from '@/lib/auth/sign-in-reason';
-import { dropToken } from '@/lib/auth/temporary-token';
-import { currentFlags, withFlags } from '@/lib/embed/flags';
+import { deleteToken } from '@/lib/auth/temporary-token';
+import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 
@@ -20,7 +20,7 @@ const reasons: Partial<Record<ErrorCode, SignInReason>> = {
 };
 
 /** Why a link opened nothing, as sign-in says it. */
-function linkReason(code: ErrorCode | undefined): SignInReason {
+function toSignInReason(code: ErrorCode | undefined): SignInReason {
   return (code && reasons[code]) ?? 'LinkRefused';
 }
 
@@ -45,7 +45,7 @@ export function TemporaryLink() {
   const [asks, setAsks] = useState(session !== null);
 
   const stay = (reason: SignInReason) => {
-    dropToken();
+    deleteToken();
     const name = `\u2068${`${session?.user.firstName} ${session?.user.lastName}`.trim()}\u2069`;
     notify.error(`${t(`temporaryLink.reason.${reason}`)} ${t('temporaryLink.stayed', { name })}`, {
       needsAction: true,
@@ -55,10 +55,10 @@ export function TemporaryLink() {
     if (token === null) return;
     const result = token === '' ? null : await signInWithTemporaryToken(token);
     if (result?.ok) return window.location.reload();
-    const reason = linkReason(result?.code);
+    const reason = toSignInReason(result?.code);
     // Sign-in is not for who is signed in, and goes on being so.
     if (session) return stay(reason);
-    return window.location.replace(withFlags(signInHref(href.home, reason), currentFlags()));
+    return window.location.replace(addFlags(signInHref(href.home, reason), getCurrentFlags()));
   });
 
   useEffect(() => {
@@ -69,10 +69,10 @@ export function TemporaryLink() {
   if (!asks) return <OpeningNotice />;
   const { firstName, lastName } = session?.user ?? { firstName: '', lastName: '' };
   return (
-    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={dropToken}>
+    <Dialog title={t('temporaryLink.title')} closeLabel={t('common.close')} onClose={deleteToken}>
       <p className="mb-5">{t('temporaryLink.text', { name: `\u2068${`${firstName} ${lastName}`.trim()}\u2069` })}</p>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button variant="secondary" data-initial-focus onClick={dropToken}>
+        <Button variant="secondary" data-initial-focus onClick={deleteToken}>
           {t('temporaryLink.stay')}
         </Button>
         <ConfirmButton onClick={() => setAsks(false)}>{t('temporaryLink.open')}</ConfirmButton>

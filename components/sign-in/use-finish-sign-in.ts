@@ -5,7 +5,7 @@ import { api } from '@/store/api';
 import { resetAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
-import { useGo } from '../shared/navigation/use-navigate';
+import { useNavigate } from '../shared/navigation/use-navigate';
 
 /**
  * What follows a sign-in: what is a member's is asked anew, the steps are forgotten, and the page that was wanted opens;
@@ -14,12 +14,12 @@ import { useGo } from '../shared/navigation/use-navigate';
 export function useFinishSignIn(): (via?: (path: string) => string) => Promise<void> {
   const dispatch = useAppDispatch();
   const router = useRouter();
-  const go = useGo();
+  const go = useNavigate();
   return async (via = (path) => path) => {
     dispatch(api.util.invalidateTags(['userUpdate', 'gifts', 'shops', 'activity', 'legal']));
     // The part of a page that a link names never reaches the server, and stays on the address through its redirects.
-    const wanted = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
-    await go.replace(via(wanted.includes('#') ? wanted : wanted + window.location.hash));
+    const target = safePath([router.query[queryFlag.callbackUrl]].flat()[0], window.location.origin);
+    await go.replace(via(target.includes('#') ? target : target + window.location.hash));
     dispatch(resetAuth());
     dispatch(resetOneTimeCode());
   };

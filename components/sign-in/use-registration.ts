@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKinds } from '@/components/shared/session/contact-kinds';
 import { notify } from '@/components/shared/toasts/notify';
 import { useFinishSignIn } from './use-finish-sign-in';
@@ -38,12 +38,12 @@ export function useRegistration() {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { keptInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
-      const referralCode = keptInvitation(Date.now()) ?? undefined;
+      const { getStoredInvitation, deleteInvitation } = await import('@/lib/referral/invitation');
+      const referralCode = getStoredInvitation(Date.now()) ?? undefined;
       const registered = await sendAsPerson((recaptchaData) =>
         registerMember({ body: { registrationData, token, referralCode, recaptchaData } }).unwrap(),
       );
-      if (isDemand(registered)) {
+      if (isCaptchaDemand(registered)) {
         setBusy(false);
         return setTrouble({ textKey: 'signIn.human', signIn: false });
       }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useReducer, useState } from 'react';
-import { isDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
+import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { errorStatus } from '@/contract/errors';
 import type { LoginVerifyAnswer, VerificationAnswer } from '@/contract/schemas/sign-in';
@@ -18,7 +18,7 @@ import { isApiError } from '@/store/api-error';
 import { captchaCredentials, identityFields, mergeAuth } from '@/store/auth';
 import { resetOneTimeCode } from '@/store/one-time-code';
 import { useAppDispatch } from '@/store/store';
-import { initialSignIn, signInMachine, type Who } from './sign-in-machine';
+import { initialSignIn, signInMachine, type SignInIdentity } from './sign-in-machine';
 
 type Verified = Extract<LoginVerifyAnswer, { status: 'OK' }>;
 
@@ -36,15 +36,18 @@ export function useSignIn() {
 
   const fail = (error: unknown) =>
     send({ type: 'failed', error: isApiError(error) ? error : undefined, at: Date.now() });
-  const codeSent = (who: Who, answer: VerificationAnswer) => {
+  const codeSent = (identity: SignInIdentity, answer: VerificationAnswer) => {
     dispatch(resetOneTimeCode());
-    if (isDemand(answer)) send({ type: 'humanDemanded' });
-    else send({ type: 'codeSent', who, sent: answer, at: Date.now() });
+    if (isCaptchaDemand(answer)) send({ type: 'humanDemanded' });
+    else send({ type: 'codeSent', identity, sent: answer, at: Date.now() });
   };
 
-  const identify = async (who: Who) => {
+  const identify = async (identity: SignInIdentity) => {
     try {
-      codeSent(who, await sendAsPerson((fields) => requestVerification({ body: { ...who, ...fields } }).unwrap()));
+      codeSent(
+        identity,
+        await sendAsPerson((fields) => requestVerification({ body: { ...identity, ...fields } }).unwrap()),
+      );
     } catch (error) {
       fail(error);
     }
@@ -52,23 +55,28 @@ export function useSignIn() {
 
   const resend = async (channel: 'sms' | 'email') => {
     if (state.step !== 'proving') return;
-    const { who } = state;
+    const { identity } = state;
     try {
-      const ask = (fields: CaptchaFields) => requestOtpVerification({ body: { ...who, ...fields, channel } }).unwrap();
-      codeSent(who, await sendAsPerson(ask));
+      const ask = (fields: CaptchaFields) =>
+        requestOtpVerification({ body: { ...identity, ...fields, channel } }).unwrap();
+      codeSent(identity, await sendAsPerson(ask));
     } catch (error) {
       fail(error);
     }
   };
 
-  const enter = async (who: Who, verified: Verified, { siteKey, humanRecaptchaToken }: CaptchaFields) => {
+  const enter = async (
+    identity: SignInIdentity,
+    verified: Verified,
+    { siteKey, humanRecaptchaToken }: CaptchaFields,
+  ) => {
     const captcha = { siteKey: siteKey ?? null, humanRecaptchaToken: humanRecaptchaToken ?? null };
-    dispatch(mergeAuth({ ...identityFields(who), ...captcha, token: verified.token }));
+    dispatch(mergeAuth({ ...identityFields(identity), ...captcha, token: verified.token }));
     if (!verified.registered)
       return router.push({ pathname: href.register, query: router.query, hash: window.location.hash });
     if (!verified.hasConsent) return undefined;
     setEntering(true);
-    const { customIdentifier, userIdentifier } = who;
+    const { customIdentifier, userIdentifier } = identity;
     const [callbackUrl] = [router.query[queryFlag.callbackUrl]].flat();
     const result = await signInWithTicket({
       customIdentifier,
@@ -85,15 +93,15 @@ export function useSignIn() {
 
   const prove = async (code: string) => {
     if (state.step !== 'proving') return;
-    const { who } = state;
+    const { identity } = state;
     try {
       let captcha: CaptchaFields = {};
       const answer = await sendAsPerson((fields) => {
         captcha = fields;
-        return loginVerify({ body: { ...who, ...fields, code } }).unwrap();
+        return loginVerify({ body: { ...identity, ...fields, code } }).unwrap();
       });
       send({ type: 'answered', answer, at: Date.now() });
-      if (answer.status === 'OK') await enter(who, answer, captcha);
+      if (answer.status === 'OK') await enter(identity, answer, captcha);
       else if (answer.status !== 'WRONG_CODE') dispatch(resetOneTimeCode());
     } catch (error) {
       fail(error);

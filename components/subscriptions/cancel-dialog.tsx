@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { useDates } from '@/components/shared/configuration/use-dates';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -68,7 +68,7 @@ export function CancelDialog({ plan, onClose }: { plan: Subscription; onClose: (
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {error && <TimedAlert tone="danger">{errorWords(t, error)}</TimedAlert>}
+        {error && <TimedAlert tone="danger">{getErrorMessage(t, error)}</TimedAlert>}
         <div className="grid gap-2 sm:grid-cols-2">
           <Button variant="secondary" data-initial-focus onClick={onClose}>
             {t('plans.cancel.keep')}

@@ -10,11 +10,11 @@ export type CheckoutResult =
   | { name: 'processing' }
   | { name: 'success'; plan: Subscription };
 
-/** What became of a checkout, by the address that it led back to and by what the backend says, which counts. */
-export function checkoutResult(query: ParsedUrlQuery, plans: readonly Subscription[] | undefined): CheckoutResult {
-  const said = query[queryFlag.checkout];
-  if (said === 'cancelled') return { name: 'cancelled' };
-  if (said !== 'success') return { name: 'none' };
+/** The result of a checkout, from its return address and from the backend's subscriptions, which decide. */
+export function getCheckoutResult(query: ParsedUrlQuery, plans: readonly Subscription[] | undefined): CheckoutResult {
+  const outcome = query[queryFlag.checkout];
+  if (outcome === 'cancelled') return { name: 'cancelled' };
+  if (outcome !== 'success') return { name: 'none' };
   const plan = plans?.find(({ id }) => id === query[queryFlag.plan]);
   if (plan && plan.status !== 'none') return { name: 'success', plan };
   return { name: 'processing' };

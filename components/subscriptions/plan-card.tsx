@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ConfirmButton } from '@/components/shared/confirm/confirm-button';
-import { errorWords } from '@/components/shared/errors/error-message';
+import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { MemberOnly } from '@/components/shared/session/support-session';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -39,7 +39,7 @@ function Actions({ plan, hasOther, checkout, onCancel }: PlanCardProps) {
   const failed = checkout.error?.planId === plan.id ? checkout.error.error : resuming.error;
   return (
     <div className="grid gap-3">
-      {failed && <TimedAlert tone="danger">{errorWords(t, failed)}</TimedAlert>}
+      {failed && <TimedAlert tone="danger">{getErrorMessage(t, failed)}</TimedAlert>}
       {plan.status === 'none' && hasOther && <p className="text-muted text-sm">{t('plans.other')}</p>}
       {plan.status === 'none' && !hasOther && address?.planId !== plan.id && (
         <Button busy={leaving !== undefined} onClick={() => void checkout.subscribe(plan)}>

@@ -4,15 +4,15 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { CheckoutResult } from './checkout-result';
 
 /** How often the backend is asked whether a payment has been reported, and for how long. */
 export const POLL_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 
-/** True once a payment's report has let its member wait for long. */
-export function useLate(waiting: boolean): boolean {
+/** True once a payment's confirmation has taken too long. */
+export function useIsOverdue(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return;
@@ -28,11 +28,11 @@ interface ResultNoticeProps {
   onCheck: () => void;
 }
 
-/** What became of the checkout that somebody comes back from. */
+/** The result of the checkout that the member returns from. */
 export function ResultNotice({ result, late, onCheck }: ResultNoticeProps) {
   const { t } = useTranslation();
   const { isReady } = useRouter();
-  const go = useGo();
+  const go = useNavigate();
   if (result.name === 'none' || !isReady) return null;
   const close = (
     <Button variant="secondary" onClick={() => void go.replace(href.subscriptions)}>

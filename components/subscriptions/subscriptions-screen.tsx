@@ -12,9 +12,9 @@ import { api } from '@/store/api';
 import { useGetSubscriptionsQuery } from '@/store/endpoints/subscriptions';
 import { useAppDispatch } from '@/store/store';
 import { CancelDialog } from './cancel-dialog';
-import { checkoutResult } from './checkout-result';
+import { getCheckoutResult } from './checkout-result';
 import { PlanCard } from './plan-card';
-import { POLL_MS, ResultNotice, useLate } from './result-notice';
+import { POLL_MS, ResultNotice, useIsOverdue } from './result-notice';
 import { useSubscribe } from './use-subscribe';
 
 /** The business's plans with how the member stands to them, and what became of a checkout. */
@@ -22,12 +22,12 @@ function usePlans() {
   const { query } = useRouter();
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(false);
-  const late = useLate(waiting);
+  const late = useIsOverdue(waiting);
   const plans = useGetSubscriptionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: waiting && !late ? POLL_MS : 0,
   });
-  const result = checkoutResult(query, plans.data?.subscriptions);
+  const result = getCheckoutResult(query, plans.data?.subscriptions);
   const { name } = result;
   if (waiting !== (name === 'processing')) setWaiting(name === 'processing');
 

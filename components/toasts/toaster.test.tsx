@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/components/shared/toasts/notify';
-import { offerByToast } from '@/components/shared/toasts/offer-by-toast';
+import { showOfferToast } from '@/components/shared/toasts/show-offer-toast';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
 
@@ -45,9 +45,9 @@ describe('Toasts', () => {
   const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
 
   it.each([
-    ['5 s for a result', () => notify.success('Saved.'), '5000ms'],
-    ['4 s for an offer', () => offerByToast(offer), '4000ms'],
-    ['their own 15 s', () => offerByToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
+    ['5 s for what has just happened', () => notify.success('Saved.'), '5000ms'],
+    ['4 s for what is offered and asks nothing', () => showOfferToast(offer), '4000ms'],
+    ['15 s where it says so', () => showOfferToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
   ])('close after %s, and wait while focused or hovered', async (_, show, duration) => {
     await renderPortal(<Toaster />);
     act(show);
@@ -69,7 +69,7 @@ describe('Toasts', () => {
   it('stay until a question is answered', async () => {
     await renderPortal(<Toaster />);
     const onGone = vi.fn();
-    act(() => offerByToast({ ...offer, decline: 'Not now' }, { onGone }));
+    act(() => showOfferToast({ ...offer, decline: 'Not now' }, { onGone }));
     expect(await screen.findByText('Coffee is on us')).toBeVisible();
     expect(clock('status')?.style.animationDuration).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));

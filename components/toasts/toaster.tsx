@@ -2,7 +2,7 @@ import 'react-toastify/dist/ReactToastify.css';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { notify, toastPlace } from '@/components/shared/toasts/notify';
+import { notify, toastContainer } from '@/components/shared/toasts/notify';
 import { useTranslation } from '@/lib/i18n/texts';
 import { consumeFlashMessage } from '@/lib/storage/flash-message';
 import styles from './toasts.module.css';
@@ -16,9 +16,9 @@ function useIsPhone(): boolean {
   const [phone, setPhone] = useState(() => window.matchMedia(PHONE).matches);
   useEffect(() => {
     const query = window.matchMedia(PHONE);
-    const hear = () => setPhone(query.matches);
-    query.addEventListener('change', hear);
-    return () => query.removeEventListener('change', hear);
+    const handleChange = () => setPhone(query.matches);
+    query.addEventListener('change', handleChange);
+    return () => query.removeEventListener('change', handleChange);
   }, []);
   return phone;
 }
@@ -72,10 +72,10 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
   };
   return (
     <>
-      <FocusHold containerId={toastPlace.news}>
+      <FocusHold containerId={toastContainer.news}>
         <ToastContainer
           {...common}
-          containerId={toastPlace.news}
+          containerId={toastContainer.news}
           aria-label={t('toasts.news')}
           position={phone ? 'top-center' : `top-${edge}`}
           autoClose={NEWS_MS}
@@ -83,10 +83,10 @@ export function Toaster({ onReady }: { onReady?: () => void }) {
           className={styles.toasts ?? ''}
         />
       </FocusHold>
-      <FocusHold containerId={toastPlace.offers}>
+      <FocusHold containerId={toastContainer.offers}>
         <ToastContainer
           {...common}
-          containerId={toastPlace.offers}
+          containerId={toastContainer.offers}
           aria-label={t('toasts.offers')}
           position={phone ? 'bottom-center' : `bottom-${edge}`}
           autoClose={OFFERS_MS}

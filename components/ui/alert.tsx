@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-const looks: Record<Tone, { icon: LucideIcon; style: string }> = {
+const styles: Record<Tone, { icon: LucideIcon; style: string }> = {
   info: { icon: Info, style: 'bg-accent-soft text-text border-border' },
   success: { icon: CircleCheck, style: 'bg-success-soft text-success border-success' },
   warning: { icon: TriangleAlert, style: 'bg-warning-soft text-warning border-warning' },
@@ -17,7 +17,7 @@ export interface AlertProps {
 
 /** Something to be told now: trouble interrupts a screen reader, anything else waits its turn. */
 export function Alert({ tone, children }: AlertProps) {
-  const { icon: Icon, style } = looks[tone];
+  const { icon: Icon, style } = styles[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning';
 
-const looks: Record<Tone, string> = {
+const styles: Record<Tone, string> = {
   neutral: 'bg-raised text-muted border-border',
   accent: 'bg-accent-soft text-accent border-accent-soft',
   success: 'bg-success-soft text-success border-success-soft',
@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
     <span
       className={classNames(
         'inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold',
-        looks[tone],
+        styles[tone],
       )}
     >
       {children}

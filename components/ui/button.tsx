@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks: Record<Variant, string> = {
+const styles: Record<Variant, string> = {
   primary: 'bg-primary text-on-primary border-transparent shadow-card hover:brightness-105 active:brightness-95',
   secondary: 'bg-surface text-text border-border hover:bg-raised',
   quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
@@ -14,7 +14,7 @@ const looks: Record<Variant, string> = {
 export function buttonStyle(variant: Variant = 'primary', more?: string): string {
   const shape =
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 py-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
-  return classNames(shape, looks[variant], more);
+  return classNames(shape, styles[variant], more);
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

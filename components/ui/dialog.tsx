@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { classNames } from './class-names';
 import { DialogHead } from './dialog-head';
-import { standsAside } from './suspend-dialogs';
+import { isSuspended } from './suspend-dialogs';
 import { useModal } from './use-modal';
 
 interface DialogProps {
@@ -47,7 +47,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         event.stopPropagation();
-        if (!standsAside(event.currentTarget)) onClose();
+        if (!isSuspended(event.currentTarget)) onClose();
       }}
       className={classNames(
         'bg-surface text-text rounded-card shadow-raised border-border sm:rounded-card fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto rounded-b-none border p-5 sm:inset-0 sm:m-auto sm:max-w-[calc(100vw-2rem)] sm:p-6',

@@ -1,14 +1,14 @@
 /** Marks a dialog that is only hidden for a while: its closing means nothing. */
 const ASIDE = 'aside';
 
-/** True for a dialog that stands aside. */
-export const standsAside = (dialog: HTMLDialogElement): boolean => ASIDE in dialog.dataset;
+/** True for a suspended dialog. */
+export const isSuspended = (dialog: HTMLDialogElement): boolean => ASIDE in dialog.dataset;
 
 /**
- * Lets all modal dialogs stand aside, and the page behind them stand still, for something that is drawn elsewhere in the
- * body: while a dialog is modal, browsers let nobody reach anything outside of it. Returns what brings them back.
+ * Suspends all modal dialogs, and keeps the page behind them inert, for an overlay elsewhere in the body: while a dialog
+ * is modal, nothing outside of it can be reached. Returns a function that restores them.
  */
-export function standAside(page: HTMLElement): () => void {
+export function suspendDialogs(page: HTMLElement): () => void {
   const opener = document.activeElement;
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   for (const dialog of dialogs) {

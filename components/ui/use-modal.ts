@@ -11,12 +11,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onBackdrop
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const hear = (event: MouseEvent) => beside(event);
+    const handleClick = (event: MouseEvent) => beside(event);
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    element?.addEventListener('click', hear);
+    element?.addEventListener('click', handleClick);
     return () => {
-      element?.removeEventListener('click', hear);
+      element?.removeEventListener('click', handleClick);
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
     };

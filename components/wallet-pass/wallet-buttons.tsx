@@ -7,11 +7,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CallResponse } from '@/contract/shapes';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useGetWalletLinksQuery } from '@/store/endpoints/wallet-pass';
-import { walletsFor } from './wallet-order';
+import { listWallets } from './wallet-order';
 
 function Links({ links }: CallResponse<'getWalletLinks'>) {
   const { t } = useTranslation();
-  const wallets = walletsFor(links, navigator.userAgent);
+  const wallets = listWallets(links, navigator.userAgent);
   if (wallets.length === 0) return <p className="text-muted text-center">{t('walletPass.wallets.none')}</p>;
   return (
     <>
@@ -35,7 +35,7 @@ function Links({ links }: CallResponse<'getWalletLinks'>) {
   );
 }
 
-function OfMember() {
+function MemberWalletButtons() {
   const query = useGetWalletLinksQuery();
   return (
     <QueryState query={query} skeleton={<Skeleton className="h-12" />}>
@@ -51,7 +51,7 @@ export function WalletButtons() {
   return (
     <Card className="mt-4 p-6">
       <h2 className="mb-2 text-center text-lg font-bold">{t('walletPass.wallets.title')}</h2>
-      {support ? <p className="text-muted text-center">{t('walletPass.wallets.support')}</p> : <OfMember />}
+      {support ? <p className="text-muted text-center">{t('walletPass.wallets.support')}</p> : <MemberWalletButtons />}
     </Card>
   );
 }

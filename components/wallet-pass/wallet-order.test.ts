@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletsFor } from './wallet-order';
+import { listWallets } from './wallet-order';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
@@ -7,8 +7,8 @@ const both = {
   appleWallet: { url: '/api/wallet/apple/pass' },
   googlePay: { url: 'https://pay.google.com/gp/v/save/x' },
 };
-const names = (links: Parameters<typeof walletsFor>[0], agent: string) =>
-  walletsFor(links, agent).map(({ name }) => name);
+const names = (links: Parameters<typeof listWallets>[0], agent: string) =>
+  listWallets(links, agent).map(({ name }) => name);
 
 describe('Wallet order', () => {
   it('starts with the wallet of the device', () => {

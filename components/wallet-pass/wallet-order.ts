@@ -2,14 +2,14 @@ import type { CallResponse } from '@/contract/shapes';
 import { safeHref } from '@/lib/navigation/safe-href';
 
 type Links = CallResponse<'getWalletLinks'>['links'];
-export type WalletName = 'apple' | 'google';
+export type WalletProvider = 'apple' | 'google';
 
-/** The wallets that the card can be put into, the one of this device first. */
-export function walletsFor(links: Links, userAgent: string): { name: WalletName; href: string }[] {
-  const order: WalletName[] = /Android/i.test(userAgent) ? ['google', 'apple'] : ['apple', 'google'];
-  const of: Record<WalletName, Links[keyof Links]> = { apple: links.appleWallet, google: links.googlePay };
+/** The wallets that can hold the card, that of this device first. */
+export function listWallets(links: Links, userAgent: string): { name: WalletProvider; href: string }[] {
+  const order: WalletProvider[] = /Android/i.test(userAgent) ? ['google', 'apple'] : ['apple', 'google'];
+  const hrefs: Record<WalletProvider, Links[keyof Links]> = { apple: links.appleWallet, google: links.googlePay };
   return order.flatMap((name) => {
-    const href = safeHref(of[name]?.url ?? '');
+    const href = safeHref(hrefs[name]?.url ?? '');
     return href ? [{ name, href }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { signIn, signOut, type SignInResponse } from 'next-auth/react';
 import { errorStatus, type ErrorCode } from '@/contract/errors';
 import { CALL_TIMEOUT_MS, untilAborted } from '@/lib/deadline/until-aborted';
-import { currentFlags, withFlags } from '@/lib/embed/flags';
+import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
 import { storageKey } from '@/lib/storage/keys';
@@ -34,8 +34,8 @@ export interface ConsentCredentials {
 }
 
 function textFields(values: object): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 function isErrorCode(error: string): error is ErrorCode {
@@ -55,7 +55,7 @@ const withDeadline = <T>(answer: Promise<T>): Promise<T> => untilAborted(answer,
  * next-auth's sign-in, after which the CSRF token of who was here before is none any more. Where its client cannot reach
  * the portal it leaves for a page of its own, which cannot be reached either: so whether it can is tried before.
  */
-async function signInBy(provider: string, fields: Record<string, string | false>) {
+async function signInWithProvider(provider: string, fields: Record<string, string | false>) {
   clearCsrfToken();
   await withDeadline(getCsrfToken());
   try {
@@ -70,7 +70,7 @@ export async function signInWithTicket(credentials: CustomCredentials): Promise<
   try {
     // Whoever signs in is not registered for push messages yet, whatever the last one left here.
     localStore().removeItem(storageKey.memberPushData);
-    const answer = await signInBy('custom', { ...textFields(credentials), callbackUrl: href.home });
+    const answer = await signInWithProvider('custom', { ...textFields(credentials), callbackUrl: href.home });
     return toResult(answer);
   } catch {
     return { ok: false, code: undefined };
@@ -82,7 +82,7 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
   try {
     const { consents, ...ids } = credentials;
     const fields = { ...textFields(ids), consents: consents.join(',') };
-    const answer = await signInBy('consent', { ...fields, callbackUrl: href.home });
+    const answer = await signInWithProvider('consent', { ...fields, callbackUrl: href.home });
     return Boolean(answer?.ok && !answer.error);
   } catch {
     return false;
@@ -92,7 +92,7 @@ export async function signInWithConsent(credentials: ConsentCredentials): Promis
 /** Opens the account of a temporary link (spec §7, `temporaryToken`). */
 export async function signInWithTemporaryToken(temporaryToken: string): Promise<SignInResult> {
   try {
-    return toResult(await signInBy('temporaryToken', { temporaryToken, callbackUrl: href.home }));
+    return toResult(await signInWithProvider('temporaryToken', { temporaryToken, callbackUrl: href.home }));
   } catch {
     return { ok: false, code: undefined };
   }
@@ -115,6 +115,6 @@ export async function signOutMember(target: string = href.signIn): Promise<boole
   if (answer.url.endsWith(SIGN_OUT_PENDING)) storeFlashMessage('shell.signOut.pending');
   localStore().removeItem(storageKey.fillDetailsExpiry);
   await deleteOfflineCopy().catch(() => undefined);
-  window.location.replace(withFlags(target, currentFlags()));
+  window.location.replace(addFlags(target, getCurrentFlags()));
   return true;
 }

@@ -15,7 +15,7 @@ export type SignInReason = (typeof signInReasons)[number];
 
 /** The reason that an address gives; `general` for any other error, of next-auth's own as a rule, undefined without one. */
 export function parseSignInReason(error: string | string[] | undefined): SignInReason | 'general' | undefined {
-  const [given] = [error].flat();
-  if (given === undefined || given === '') return undefined;
-  return signInReasons.find((reason) => reason === given) ?? 'general';
+  const [value] = [error].flat();
+  if (value === undefined || value === '') return undefined;
+  return signInReasons.find((reason) => reason === value) ?? 'general';
 }

@@ -1,32 +1,31 @@
 import { TEMPORARY_TOKEN } from '@/contract/patterns';
 
-let held: string | null | undefined;
+let currentToken: string | null | undefined;
 const listeners = new Set<() => void>();
 
 /** The token that this page was opened with, until it is dropped; an empty text for one that cannot be right. */
 export function getToken(): string | null {
-  if (held === undefined) {
+  if (currentToken === undefined) {
     // Left by the page's first script, `takeTemporaryToken`.
     const left: unknown = window.lpTemporaryToken;
     delete window.lpTemporaryToken;
-    held = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;
+    currentToken = typeof left === 'string' ? (TEMPORARY_TOKEN.exec(left)?.[0] ?? '') : null;
   }
-  return held;
+  return currentToken;
 }
 
-function hold(token: string | null): void {
-  held = token;
+function setToken(token: string | null): void {
+  currentToken = token;
   for (const listener of listeners) listener();
 }
 
 /** Takes a token that did not come with the address: from the page that frames the portal. */
 export function storeToken(token: string): void {
-  hold(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
+  setToken(TEMPORARY_TOKEN.exec(token)?.[0] ?? '');
 }
 
-/** Forgets the token. */
-export function dropToken(): void {
-  hold(null);
+export function deleteToken(): void {
+  setToken(null);
 }
 
 /** Calls back when a token is taken or dropped. @returns what ends that */

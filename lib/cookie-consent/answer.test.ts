@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { answeredConsent } from '@/tests/answered-consent';
-import { consentTo } from './answer';
+import { getConsent } from './answer';
 
 const cookie = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe('Cookie consent answer', () => {
   it('is yes or no for a category', () => {
-    expect(consentTo('notifications', cookie(answeredConsent()))).toBe(false);
+    expect(getConsent('notifications', cookie(answeredConsent()))).toBe(false);
     const all = { ...answeredConsent(), categories: ['necessary', 'notifications'] };
-    expect(consentTo('notifications', cookie(all))).toBe(true);
+    expect(getConsent('notifications', cookie(all))).toBe(true);
   });
 
   it.each(['', 'cc_cookie=', 'cc_cookie=%', 'cc_cookie={', 'cc_cookie=[]', cookie({ categories: 'notifications' })])(
-    'is undefined for %s',
-    (cookies) => expect(consentTo('notifications', cookies)).toBeUndefined(),
+    'is none yet in %s',
+    (cookies) => expect(getConsent('notifications', cookies)).toBeUndefined(),
   );
 
   it('is undefined once the categories have changed', () => {
-    expect(consentTo('notifications', cookie({ ...answeredConsent(), revision: 0 }))).toBeUndefined();
+    expect(getConsent('notifications', cookie({ ...answeredConsent(), revision: 0 }))).toBeUndefined();
   });
 });

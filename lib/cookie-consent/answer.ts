@@ -11,7 +11,7 @@ const Answer = z.object({ categories: z.array(z.string()), revision: z.literal(C
 const EVENTS = ['cc:onConsent', 'cc:onChange'] as const;
 
 /** The cookie banner's answer to a category; undefined while there is none, or for junk. */
-export function consentTo(category: OptionalCategory, cookies: string = document.cookie): boolean | undefined {
+export function getConsent(category: OptionalCategory, cookies: string = document.cookie): boolean | undefined {
   try {
     const answer = Answer.parse(JSON.parse(parse(cookies)[cookieName.consent] ?? 'null'));
     return answer.categories.includes(category);

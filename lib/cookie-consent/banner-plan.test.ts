@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerPlan, isSafariType } from './banner-plan';
+import { getBannerPlan, isSafariType } from './banner-plan';
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
@@ -9,8 +9,8 @@ const onIphone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 const granted = { cookieConsentGrantedExternally: 'true' };
-const plan = (more: Partial<Parameters<typeof bannerPlan>[0]>) =>
-  bannerPlan({ flags: {}, pathname: '/', userAgent: chrome, framed: false, ...more });
+const plan = (more: Partial<Parameters<typeof getBannerPlan>[0]>) =>
+  getBannerPlan({ flags: {}, pathname: '/', userAgent: chrome, framed: false, ...more });
 
 describe('Cookie banner', () => {
   it('is shown in opt-in mode', () => {

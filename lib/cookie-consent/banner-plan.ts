@@ -1,12 +1,12 @@
 import { queryFlag } from '@/lib/navigation/query-flags';
-import type { LastingFlags } from '@/lib/embed/flags';
+import type { EmbedFlags } from '@/lib/embed/flags';
 
 /** Pages to which strangers come from anywhere: what an address says about consent does not count there. */
 const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/lp', '/purchasescanner']);
 
 /** What is known when the question is whether to ask for consent. */
 export interface ConsentCircumstances {
-  flags: LastingFlags;
+  flags: EmbedFlags;
   pathname: string;
   userAgent: string;
   /** The portal is inside another page's frame. */
@@ -22,7 +22,7 @@ export function isSafariType(userAgent: string): boolean {
  * Whether the banner shows, and whether all is accepted because the embedding page has asked already (spec §4). Without
  * either, the banner's own cookie decides.
  */
-export function bannerPlan({ flags, pathname, userAgent, framed }: ConsentCircumstances): {
+export function getBannerPlan({ flags, pathname, userAgent, framed }: ConsentCircumstances): {
   shows: boolean;
   acceptsAll: boolean;
 } {

@@ -1,5 +1,5 @@
 let listener: (() => void) | undefined;
-let wanted = false;
+let requested = false;
 
 /**
  * Opens the settings of consent again: what was agreed to can be taken back as easily as it was given. Asked for before
@@ -7,14 +7,14 @@ let wanted = false;
  */
 export function openConsentSettings(): void {
   if (listener) listener();
-  else wanted = true;
+  else requested = true;
 }
 
 /** Calls back when the settings are wanted, or were. @returns what ends that */
 export function onSettingsWanted(next: () => void): () => void {
   listener = next;
-  if (wanted) next();
-  wanted = false;
+  if (requested) next();
+  requested = false;
   return () => {
     if (listener === next) listener = undefined;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlags, hidesDrawer, hidesNavbar, withFlags, withoutFlags } from './flags';
+import { parseFlags, hidesDrawer, hidesNavbar, addFlags, removeFlags } from './flags';
 
 const embedded = { hidenavbar: 'true', cookieConsentGrantedExternally: 'true' };
 
@@ -18,10 +18,10 @@ describe('Embedding flags', () => {
     ['/member/profile#privacy', '/member/profile?hidenavbar=true#privacy'],
     ['/?hidenavbar=false', '/?hidenavbar=false'],
     ['https://elsewhere.example/', 'https://elsewhere.example/'],
-  ])('lead from %s to %s', (path, expected) => expect(withFlags(path, { hidenavbar: 'true' })).toBe(expected));
+  ])('lead from %s to %s', (path, expected) => expect(addFlags(path, { hidenavbar: 'true' })).toBe(expected));
 
   it('leave a path unchanged without flags', () => {
-    expect(withFlags('/member/shop', {})).toBe('/member/shop');
+    expect(addFlags('/member/shop', {})).toBe('/member/shop');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('Embedding flags', () => {
     ['/member/profile?cookieConsentGrantedExternally=true#privacy', '/member/profile#privacy'],
     ['//evil.example/?x=1', '/?x=1'],
   ])('stay in the frame: a separate window shows %s as %s', (path, expected) =>
-    expect(withoutFlags(path)).toBe(expected),
+    expect(removeFlags(path)).toBe(expected),
   );
 
   it('hide what they name', () => {

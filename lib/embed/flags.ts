@@ -1,8 +1,8 @@
 import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-/** Flags that whoever opens the portal sets once, and that hold on every page after it (spec §2). */
-const LASTING = [
+/** Flags that the first address sets and every later page keeps (spec §2). */
+const EMBED_FLAGS = [
   queryFlag.hideNavbar,
   queryFlag.hideDrawer,
   queryFlag.onboardingFlow,
@@ -11,27 +11,27 @@ const LASTING = [
   queryFlag.temporaryTokenLogout,
 ] as const;
 
-/** The lasting flags of an address, by name. */
-export type LastingFlags = Readonly<Partial<Record<(typeof LASTING)[number], string>>>;
+/** The embed flags of an address, by name. */
+export type EmbedFlags = Readonly<Partial<Record<(typeof EMBED_FLAGS)[number], string>>>;
 
 const VALUE = /^[a-z]{0,16}$/i;
 
-/** The lasting flags of a query; the first of several, and nothing that is no plain word. */
-export function parseFlags(query: Readonly<Record<string, string | string[] | undefined>>): LastingFlags {
-  const found = LASTING.flatMap((name) => {
+/** Parses the embed flags of a query: the first of repeated ones, letters only. */
+export function parseFlags(query: Readonly<Record<string, string | string[] | undefined>>): EmbedFlags {
+  const found = EMBED_FLAGS.flatMap((name) => {
     const value = [query[name]].flat()[0];
     return value !== undefined && VALUE.test(value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
-/** The lasting flags of the address that the browser shows. */
-export function currentFlags(): LastingFlags {
+/** The embed flags of the current address. */
+export function getCurrentFlags(): EmbedFlags {
   return parseFlags(Object.fromEntries(new URLSearchParams(window.location.search)));
 }
 
-/** A path of the portal with the flags that it does not say anything about itself. */
-export function withFlags(path: string, flags: LastingFlags): string {
+/** Adds the flags that a path does not set itself. */
+export function addFlags(path: string, flags: EmbedFlags): string {
   if (!path.startsWith('/') || Object.keys(flags).length === 0) return path;
   const [beforeHash = '', ...hash] = path.split('#');
   const [pathname = '', search = ''] = beforeHash.split('?');
@@ -40,19 +40,19 @@ export function withFlags(path: string, flags: LastingFlags): string {
   return [`${pathname}?${query.toString()}`, ...hash].join('#');
 }
 
-/** A path of the portal as it is opened in a window of its own: what the page around it decided does not hold there. */
-export function withoutFlags(path: string): string {
+/** Removes the flags from a path, for a window of its own: they belong to the embedding page. */
+export function removeFlags(path: string): string {
   const address = new URL(path, BASE_ORIGIN);
-  for (const name of LASTING) address.searchParams.delete(name);
+  for (const name of EMBED_FLAGS) address.searchParams.delete(name);
   return address.pathname + address.search + address.hash;
 }
 
 /** True where the page shows neither navbar nor drawer: embedded without them, or registration alone (spec §2). */
-export function hidesNavbar(flags: LastingFlags): boolean {
+export function hidesNavbar(flags: EmbedFlags): boolean {
   return flags.hidenavbar === 'true' || flags.onboardingflow === 'register';
 }
 
-/** True where the drawer and its button stay away. */
-export function hidesDrawer(flags: LastingFlags): boolean {
+/** True where the drawer and its button are hidden. */
+export function hidesDrawer(flags: EmbedFlags): boolean {
   return hidesNavbar(flags) || flags.hidedrawersidebar === 'true';
 }

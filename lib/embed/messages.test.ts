@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePortalMessage } from './host/portal-message';
 import { parseHostMessage } from './host-message';
-import { written, type HostMessage, type PortalMessage } from './messages';
+import { toWireMessage, type HostMessage, type PortalMessage } from './messages';
 
 const token = 'A'.repeat(43);
 
@@ -22,8 +22,8 @@ const hostSays: HostMessage[] = [
 ];
 
 describe('Message from the portal', () => {
-  it.each(portalSays)('is parsed: $type', (message) => {
-    expect(parsePortalMessage(written(message))).toEqual(message);
+  it.each(portalSays)('is understood as it was meant: $type', (message) => {
+    expect(parsePortalMessage(toWireMessage(message))).toEqual(message);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('Message from the portal', () => {
     'ready',
     { type: 'ready', signedIn: true },
     { loyaltyPortal: 2, type: 'ready', signedIn: true },
-    written({ type: 'ready' } as PortalMessage),
+    toWireMessage({ type: 'ready' } as PortalMessage),
     { loyaltyPortal: 1, type: 'page', path: 'https://evil.example' },
     { loyaltyPortal: 1, type: 'height', height: Infinity },
     { loyaltyPortal: 1, type: 'height', height: -1 },
@@ -42,8 +42,8 @@ describe('Message from the portal', () => {
 });
 
 describe('Message from the embedder', () => {
-  it.each(hostSays)('is parsed: $type', (message) => {
-    expect(parseHostMessage(written(message))).toEqual(message);
+  it.each(hostSays)('is understood as it was meant: $type', (message) => {
+    expect(parseHostMessage(toWireMessage(message))).toEqual(message);
   });
 
   it.each([

@@ -24,8 +24,8 @@ export type HostMessage =
   | { type: 'token'; token: string; member?: string }
   | { type: 'signOut' };
 
-/** A message as it travels. */
-export function written(message: PortalMessage | HostMessage): object {
+/** A message as it is posted. */
+export function toWireMessage(message: PortalMessage | HostMessage): object {
   return { [MARK]: VERSION, ...message };
 }
 

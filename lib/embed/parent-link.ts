@@ -1,5 +1,5 @@
 import { parseHostMessage } from './host-message';
-import { written, type HostMessage, type PortalMessage } from './messages';
+import { toWireMessage, type HostMessage, type PortalMessage } from './messages';
 
 /** The line to the page that frames the portal. */
 export interface ParentLink {
@@ -8,14 +8,14 @@ export interface ParentLink {
   /** Says `ready` to the parents that may be there. It tells nothing about the member but whether one is signed in. */
   greet: (signedIn: boolean) => void;
   /** Hears what the parent says. @returns what ends that */
-  listen: (hear: (message: HostMessage) => void) => () => void;
+  listen: (onMessage: (message: HostMessage) => void) => () => void;
 }
 
 /**
  * The origins that our parent can have: its own where the browser tells it, else every one that may frame us. The
  * browser has checked the same list before it showed the frame (`frame-ancestors`).
  */
-export function possibleParents(allowed: readonly string[], ancestors?: ArrayLike<string>): readonly string[] {
+export function getPossibleParents(allowed: readonly string[], ancestors?: ArrayLike<string>): readonly string[] {
   const own = ancestors?.[0];
   return own === undefined ? allowed : allowed.filter((origin) => origin === own);
 }
@@ -25,21 +25,21 @@ export function linkToParent(parents: readonly string[]): ParentLink {
   const { parent } = window;
   let welcomedBy: string | undefined;
   return {
-    listen: (hear) => {
+    listen: (onMessage) => {
       const listen = (event: MessageEvent) => {
         if (!event.isTrusted || event.source !== parent || parent === window || !parents.includes(event.origin)) return;
         const message = parseHostMessage(event.data);
         if (message?.type === 'welcome') welcomedBy = event.origin;
-        if (message && event.origin === welcomedBy) hear(message);
+        if (message && event.origin === welcomedBy) onMessage(message);
       };
       window.addEventListener('message', listen);
       return () => window.removeEventListener('message', listen);
     },
     say: (message) => {
-      if (welcomedBy !== undefined) parent.postMessage(written(message), welcomedBy);
+      if (welcomedBy !== undefined) parent.postMessage(toWireMessage(message), welcomedBy);
     },
     greet: (signedIn) => {
-      for (const origin of parents) parent.postMessage(written({ type: 'ready', signedIn }), origin);
+      for (const origin of parents) parent.postMessage(toWireMessage({ type: 'ready', signedIn }), origin);
     },
   };
 }

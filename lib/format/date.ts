@@ -5,11 +5,11 @@ const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 
 /** A moment as the business writes dates, where the business is; a pattern that is none gives the default one (spec §9). */
 export function formatDate(instant: string, pattern: string | undefined, timeZone: string): string {
-  const place = { in: tz(timeZone) };
+  const options = { in: tz(timeZone) };
   try {
-    return format(instant, pattern ?? DEFAULT_DATE_FORMAT, place);
+    return format(instant, pattern ?? DEFAULT_DATE_FORMAT, options);
   } catch {
-    return format(instant, DEFAULT_DATE_FORMAT, place);
+    return format(instant, DEFAULT_DATE_FORMAT, options);
   }
 }
 

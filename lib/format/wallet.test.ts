@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBalance, walletKinds, walletName, walletTitles } from './wallet';
+import { getBalance, walletKinds, walletName, getWalletTitles } from './wallet';
 
 const names = { pointName: 'bean', pointsNamePlural: 'beans', creditName: 'credit', creditNamePlural: 'credits' };
 const details = {
@@ -24,6 +24,6 @@ describe('Business wallet', () => {
     expect(walletName('points', 100, names)).toBe('bean');
     expect(walletName('points', 101, names)).toBe('beans');
     expect(walletName('credit', 0, names)).toBe('credit');
-    expect(walletTitles('points', names, 'en')).toEqual({ one: 'Bean', many: 'Beans' });
+    expect(getWalletTitles('points', names, 'en')).toEqual({ one: 'Bean', many: 'Beans' });
   });
 });

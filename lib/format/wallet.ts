@@ -8,7 +8,7 @@ export type WalletKind = 'points' | 'credit';
 type WalletNames = Pick<Configuration, 'pointName' | 'pointsNamePlural' | 'creditName' | 'creditNamePlural'>;
 type WalletTypes = Pick<Configuration, 'pointsBalanceType' | 'creditsBalanceType'>;
 
-const shown: Record<Configuration['businessWallet'], readonly WalletKind[]> = {
+const kindsByWallet: Record<Configuration['businessWallet'], readonly WalletKind[]> = {
   none: [],
   points: ['points'],
   credit: ['credit'],
@@ -17,7 +17,7 @@ const shown: Record<Configuration['businessWallet'], readonly WalletKind[]> = {
 
 /** Which balances a business shows (spec §6). */
 export function walletKinds(configuration: Pick<Configuration, 'businessWallet'>): readonly WalletKind[] {
-  return shown[configuration.businessWallet];
+  return kindsByWallet[configuration.businessWallet];
 }
 
 /** True when a kind is money, and is shown with the currency. */
@@ -42,7 +42,7 @@ export function getBalance(
 }
 
 /** A kind as a title, by the business's own names: one of it, and many. */
-export function walletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
+export function getWalletTitles(kind: WalletKind, names: WalletNames, locale: string): { one: string; many: string } {
   const [one, many] =
     kind === 'points' ? [names.pointName, names.pointsNamePlural] : [names.creditName, names.creditNamePlural];
   return { one: capitalise(one, locale), many: capitalise(many, locale) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
-import { chosenCountry } from './chosen-country';
+import { getChosenCountry } from './chosen-country';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
 const country = (countryCode: string, isDefault = false): Country => ({
@@ -14,7 +14,7 @@ const cookie = (value: unknown) => `a=b; SelectedCountry=${encodeURIComponent(JS
 
 describe('Country of a visitor', () => {
   it('is the chosen one', () => {
-    expect(chosenCountry(countries, cookie({ countryCode: 'TR' }))?.countryCode).toBe('TR');
+    expect(getChosenCountry(countries, cookie({ countryCode: 'TR' }))?.countryCode).toBe('TR');
   });
 
   it.each([
@@ -26,10 +26,12 @@ describe('Country of a visitor', () => {
     cookie(null),
     cookie('TR'),
     cookie({ countryCode: 'XX' }),
-  ])('is the business default for %s', (cookies) => expect(chosenCountry(countries, cookies)?.countryCode).toBe('IL'));
+  ])('is the business default for %s', (cookies) =>
+    expect(getChosenCountry(countries, cookies)?.countryCode).toBe('IL'),
+  );
 
   it('is the first when the business has no default', () => {
-    expect(chosenCountry([country('TR'), country('IL')], '')?.countryCode).toBe('TR');
-    expect(chosenCountry([], '')).toBeUndefined();
+    expect(getChosenCountry([country('TR'), country('IL')], '')?.countryCode).toBe('TR');
+    expect(getChosenCountry([], '')).toBeUndefined();
   });
 });

@@ -5,14 +5,14 @@ import { isFramed } from '@/lib/embed/is-framed';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** Who gets a cookie of ours; inside another site's page no browser keeps any but a partitioned one. */
+/** In another site's page browsers keep only partitioned cookies. */
 function cookiePlace(): string {
   if (window.location.protocol !== 'https:') return 'samesite=lax';
   return isFramed() ? 'samesite=none;secure;partitioned' : 'samesite=lax;secure';
 }
 
-/** Keeps a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */
-export function rememberChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
+/** Stores a choice of country or language for a year (spec §3); an empty object where nothing was chosen. */
+export function storeChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
   const kept = encodeURIComponent(JSON.stringify(value));
   document.cookie = `${name}=${kept};path=/;max-age=${YEAR_SECONDS};${cookiePlace()}`;
   for (const listener of listeners) listener();
@@ -24,8 +24,8 @@ export function onChoice(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The business's own country, for who has chosen none. */
-export function defaultCountry(countries: readonly Country[]): Country | undefined {
+/** The business's default country, for visitors without a choice. */
+export function getDefaultCountry(countries: readonly Country[]): Country | undefined {
   return countries.find((country) => country.defaultCountry) ?? countries[0];
 }
 
@@ -33,14 +33,17 @@ export function defaultCountry(countries: readonly Country[]): Country | undefin
  * The country that a visitor chose, where it is one of the business's; the default one for no choice and for junk.
  * The cookie holds the country's JSON; what it says beside the code is not believed, since the business may have changed.
  */
-export function chosenCountry(countries: readonly Country[], cookies: string = document.cookie): Country | undefined {
+export function getChosenCountry(
+  countries: readonly Country[],
+  cookies: string = document.cookie,
+): Country | undefined {
   const start = `${cookieName.country}=`;
   const stored = cookies.split('; ').find((cookie) => cookie.startsWith(start));
   try {
     const chosen: unknown = JSON.parse(decodeURIComponent(stored?.slice(start.length) ?? 'null'));
     const { countryCode }: { countryCode?: unknown } = Object(chosen);
-    return countries.find((country) => country.countryCode === countryCode) ?? defaultCountry(countries);
+    return countries.find((country) => country.countryCode === countryCode) ?? getDefaultCountry(countries);
   } catch {
-    return defaultCountry(countries);
+    return getDefaultCountry(countries);
   }
 }

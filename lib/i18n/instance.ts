@@ -6,9 +6,9 @@ import type { Locale } from '@/contract/schemas/primitives';
 const NAMESPACE = 'common';
 
 /** The last words of a key that has no text: a member never sees a bare key. */
-function withoutText(key: string): string {
-  const words = key.split('.').at(-1) ?? key;
-  return words.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
+function getFallbackText(key: string): string {
+  const label = key.split('.').at(-1) ?? key;
+  return label.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }
 
 /** Texts by key for one language; one instance a request on the server, one a page in the browser. */
@@ -25,13 +25,13 @@ export function createI18n(locale: Locale, texts: Record<string, string>): i18n 
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
-    parseMissingKeyHandler: (key, fallback) => fallback ?? withoutText(key),
+    parseMissingKeyHandler: (key, fallback) => fallback ?? getFallbackText(key),
   });
   return instance;
 }
 
-/** Switches to a language whose texts are here. */
-export async function switchTexts(instance: i18n, locale: Locale, texts: Record<string, string>): Promise<void> {
+/** Switches to a language with the given texts. */
+export async function changeTexts(instance: i18n, locale: Locale, texts: Record<string, string>): Promise<void> {
   instance.addResourceBundle(locale, NAMESPACE, texts, true, true);
   await instance.changeLanguage(locale);
 }

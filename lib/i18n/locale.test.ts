@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenLocale, localeFor } from './locale';
+import { getChosenLocale, resolveLocale } from './locale';
 
 const offered = {
   languages: [
@@ -11,16 +11,16 @@ const offered = {
 
 describe('Language of a page', () => {
   it('is the one chosen before', () => {
-    expect(localeFor(chosenLocale('{"code":"en","name":"English"}'), offered)).toBe('en');
+    expect(resolveLocale(getChosenLocale('{"code":"en","name":"English"}'), offered)).toBe('en');
   });
 
   it('is the business default when none or an unsupported one was chosen', () => {
-    expect(localeFor(undefined, offered)).toBe('tr');
-    expect(localeFor('he', offered)).toBe('tr');
+    expect(resolveLocale(undefined, offered)).toBe('tr');
+    expect(resolveLocale('he', offered)).toBe('tr');
   });
 
   it.each(['{', 'NaN', '%', '"en"', '{"code":"../../x"}', '{"__proto__":{"code":"en"}}', 'x'.repeat(100_000), ''])(
     'ignores an invalid cookie (%#)',
-    (cookie) => expect(chosenLocale(cookie)).toBeUndefined(),
+    (cookie) => expect(getChosenLocale(cookie)).toBeUndefined(),
   );
 });

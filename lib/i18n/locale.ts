@@ -14,7 +14,7 @@ export function toLocale(tag: string): Locale | undefined {
 }
 
 /** The language that a visitor chose, from the cookie's text; undefined when none or when it is not ours. */
-export function chosenLocale(cookie: string | undefined): Locale | undefined {
+export function getChosenLocale(cookie: string | undefined): Locale | undefined {
   if (!cookie || cookie.length > 1_000) return undefined;
   try {
     return LanguageCookie.parse(JSON.parse(cookie)).code;
@@ -24,7 +24,7 @@ export function chosenLocale(cookie: string | undefined): Locale | undefined {
 }
 
 /** The language to show: the chosen one where the business has it, else the business's own. */
-export function localeFor(chosen: Locale | undefined, languages: Languages): Locale {
+export function resolveLocale(chosen: Locale | undefined, languages: Languages): Locale {
   const known = languages.languages.some((language) => language.code === chosen);
   return chosen && known ? chosen : languages.defaultLanguage;
 }

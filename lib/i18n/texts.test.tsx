@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createI18n, switchTexts } from './instance';
+import { createI18n, changeTexts } from './instance';
 import { TextsProvider, useTranslation } from './texts';
 
 function Greeting() {
@@ -18,7 +18,7 @@ describe('Page texts', () => {
       </TextsProvider>,
     );
     expect(screen.getByText('Hello')).toHaveProperty('lang', 'en');
-    await act(() => switchTexts(i18n, 'tr', { greeting: 'Merhaba' }));
+    await act(() => changeTexts(i18n, 'tr', { greeting: 'Merhaba' }));
     expect(screen.getByText('Merhaba')).toHaveProperty('lang', 'tr');
   });
 

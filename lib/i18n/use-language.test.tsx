@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Country } from '@/contract/schemas/business';
 import { renderPortal } from '@/tests/setup/render-portal';
-import { chosenCountry } from './chosen-country';
+import { getChosenCountry } from './chosen-country';
 import { useLanguage } from '@/components/shared/language/use-language';
 
 const english = { code: 'en', name: 'English', direction: 'ltr' } as const;
@@ -37,5 +37,5 @@ it('changing the language fetches translations and stores language and country t
   const cookies = new Map(document.cookie.split('; ').map((one) => one.split('=') as [string, string]));
   expect(JSON.parse(decodeURIComponent(cookies.get('SelectedCountry') ?? ''))).toEqual(countries[1]);
   expect(JSON.parse(decodeURIComponent(cookies.get('SelectedLanguage') ?? ''))).toEqual(turkish);
-  expect(chosenCountry(countries)).toEqual(countries[1]);
+  expect(getChosenCountry(countries)).toEqual(countries[1]);
 });

@@ -1,7 +1,7 @@
 import type { Configuration } from '@/contract/schemas/business';
 
-/** What of a business its icon is made of. */
-export type IconLook = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
+/** What a business's icon is drawn from. */
+export type IconBranding = Pick<Configuration, 'businessName' | 'lightTheme' | 'favIconUrl'>;
 
 /** An icon that a home screen may ask for: pixels of an edge, and whether the platform cuts its own shape out of it. */
 export interface IconKind {
@@ -25,12 +25,12 @@ function fingerprint(text: string): string {
 }
 
 /** All that an icon depends on, as text. */
-export function iconKey({ businessName, lightTheme, favIconUrl }: IconLook): string {
+export function iconKey({ businessName, lightTheme, favIconUrl }: IconBranding): string {
   const { primary, fontContrast, logoImageUrl } = lightTheme;
   return JSON.stringify([businessName, primary, fontContrast, logoImageUrl, favIconUrl]);
 }
 
-/** Where an icon is; another look has another address, so that browsers notice. */
-export function iconAddress(look: IconLook, { size, maskable }: IconKind): string {
+/** The address of an icon; it changes with the branding, so that browsers reload it. */
+export function iconAddress(look: IconBranding, { size, maskable }: IconKind): string {
   return `/api/app-icon?size=${size}${maskable ? '&purpose=maskable' : ''}&v=${fingerprint(iconKey(look))}`;
 }

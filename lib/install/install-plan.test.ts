@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appleDevice, installPlan, type InstallCircumstances } from './install-plan';
+import { getAppleDevice, getInstallPlan, type InstallCircumstances } from './install-plan';
 
 const chrome = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const iphone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 21);
 
 const plan = (more: Partial<InstallCircumstances>) =>
-  installPlan({
+  getInstallPlan({
     available: true,
     userAgent: chrome,
     touchPoints: 5,
@@ -57,5 +57,5 @@ describe('Install prompt', () => {
 });
 
 it('Safari alone is not taken for an Apple device', () => {
-  expect(appleDevice(chrome, 5)).toBeUndefined();
+  expect(getAppleDevice(chrome, 5)).toBeUndefined();
 });

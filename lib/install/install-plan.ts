@@ -27,21 +27,23 @@ export type InstallWay = 'prompt' | 'iphone' | 'mac';
 
 export type InstallPlan = { ask: false } | { ask: true; way: InstallWay; afterMs: number };
 
-/** The Apple device that is told how to do it by hand; undefined for any other. */
-export function appleDevice(userAgent: string, touchPoints: number): 'iphone' | 'mac' | undefined {
+/** The Apple device that needs instructions for installing by hand; undefined for any other. */
+export function getAppleDevice(userAgent: string, touchPoints: number): 'iphone' | 'mac' | undefined {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iphone';
   if (!/Macintosh/.test(userAgent)) return undefined;
   if (touchPoints > 1) return 'iphone';
   return /Safari\//.test(userAgent) && !/Chrome\/|Firefox\/|Edg\//.test(userAgent) ? 'mac' : undefined;
 }
 
-/** Whether somebody is asked to install the portal, how, and after which pause. */
-export function installPlan(of: InstallCircumstances): InstallPlan {
-  const apple = appleDevice(of.userAgent, of.touchPoints);
-  const firefox = /Firefox\//.test(of.userAgent) && !/Chrome\//.test(of.userAgent);
-  const soon = of.lastAsked !== null && of.now - of.lastAsked < ASK_AGAIN_DAYS * DAY_MS;
-  if ((!of.available && !apple) || of.installed || of.framed || firefox || soon) return { ask: false };
-  if (of.signedIn && of.push === 'open') return { ask: false };
-  const afterMs = of.signedIn && of.push === 'justDone' ? AFTER_PUSH_MS : 0;
-  return { ask: true, way: of.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
+/** Whether to show the install prompt, how, and after which delay. */
+export function getInstallPlan(circumstances: InstallCircumstances): InstallPlan {
+  const apple = getAppleDevice(circumstances.userAgent, circumstances.touchPoints);
+  const firefox = /Firefox\//.test(circumstances.userAgent) && !/Chrome\//.test(circumstances.userAgent);
+  const soon =
+    circumstances.lastAsked !== null && circumstances.now - circumstances.lastAsked < ASK_AGAIN_DAYS * DAY_MS;
+  if ((!circumstances.available && !apple) || circumstances.installed || circumstances.framed || firefox || soon)
+    return { ask: false };
+  if (circumstances.signedIn && circumstances.push === 'open') return { ask: false };
+  const afterMs = circumstances.signedIn && circumstances.push === 'justDone' ? AFTER_PUSH_MS : 0;
+  return { ask: true, way: circumstances.available ? 'prompt' : (apple ?? 'prompt'), afterMs };
 }

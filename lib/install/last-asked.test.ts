@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { lastAsked, rememberAsked } from './last-asked';
+import { getLastAsked, storeLastAsked } from './last-asked';
 
 const now = Date.UTC(2026, 10, 21);
 beforeEach(() => localStorage.clear());
 
 it('the time of the last prompt is stored', () => {
-  expect(lastAsked(now)).toBeNull();
-  rememberAsked(now);
-  expect(lastAsked(now + 1_000)).toBe(now);
+  expect(getLastAsked(now)).toBeNull();
+  storeLastAsked(now);
+  expect(getLastAsked(now + 1_000)).toBe(now);
 });
 
 it.each(['{', 'NaN', 'a b', '-1', '1e999', String(now + 1), '__proto__'])('%s counts as never prompted', (junk) => {
   localStorage.setItem('lastAskedToDownload', junk);
-  expect(lastAsked(now)).toBeNull();
+  expect(getLastAsked(now)).toBeNull();
 });

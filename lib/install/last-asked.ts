@@ -1,14 +1,14 @@
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 
-/** When somebody was asked last to install the portal, in milliseconds since the epoch; null for never, or for junk. */
-export function lastAsked(now: number, storage: Storage = localStore()): number | null {
+/** When the install prompt was shown last, in milliseconds since the epoch; null for never or a malformed value. */
+export function getLastAsked(now: number, storage: Storage = localStore()): number | null {
   const stored = storage.getItem(storageKey.lastAskedToDownload);
   const time = stored === null ? NaN : Number(stored);
   return Number.isFinite(time) && time > 0 && time <= now ? time : null;
 }
 
-/** Remembers that somebody was asked now. */
-export function rememberAsked(now: number, storage: Storage = localStore()): void {
+/** Stores when the install prompt was shown last. */
+export function storeLastAsked(now: number, storage: Storage = localStore()): void {
   storage.setItem(storageKey.lastAskedToDownload, String(now));
 }

@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
-function keep(next: InstallOffer | undefined): void {
+function setOffer(next: InstallOffer | undefined): void {
   offer = next;
   for (const listener of listeners) listener();
 }
@@ -15,13 +15,13 @@ function keep(next: InstallOffer | undefined): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if ('prompt' in event) keep(event as InstallOffer);
+    if ('prompt' in event) setOffer(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => keep(undefined));
+  window.addEventListener('appinstalled', () => setOffer(undefined));
 }
 
 /** True while the browser offers to install the page. */
-export const isOffered = (): boolean => offer !== undefined;
+export const isInstallOffered = (): boolean => offer !== undefined;
 
 /** Calls back when that changes. @returns what ends it */
 export function onOfferChange(listener: () => void): () => void {
@@ -36,7 +36,7 @@ export async function install(): Promise<boolean> {
     console.info('There is no offer to install this page yet.');
     return false;
   }
-  keep(undefined);
+  setOffer(undefined);
   await now.prompt();
   return (await now.userChoice).outcome === 'accepted';
 }

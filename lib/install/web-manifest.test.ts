@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iconSvg, getInitials, webManifest } from './web-manifest';
+import { iconSvg, getInitials, createWebManifest } from './web-manifest';
 
 const look = {
   businessName: 'Olive & <Thyme>',
@@ -30,7 +30,7 @@ describe('App icon', () => {
 
 describe('Web manifest', () => {
   it('names the business, its language and its direction', () => {
-    expect(webManifest(look, 'he')).toMatchObject({
+    expect(createWebManifest(look, 'he')).toMatchObject({
       name: 'Olive & <Thyme>',
       lang: 'he',
       dir: 'rtl',
@@ -41,7 +41,7 @@ describe('Web manifest', () => {
   });
 
   it('lists icons of the sizes that home screens need, and a maskable one', () => {
-    const icons = webManifest(look, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
+    const icons = createWebManifest(look, 'en').icons.map(({ sizes, type, purpose }) => [sizes, type, purpose]);
     expect(icons).toEqual([
       ['180x180', 'image/png', 'any'],
       ['192x192', 'image/png', 'any'],
@@ -53,7 +53,7 @@ describe('Web manifest', () => {
 
   it('changes the icon address with the look', () => {
     const addresses = (businessName: string) =>
-      webManifest({ ...look, businessName }, 'en').icons.map(({ src }) => src);
+      createWebManifest({ ...look, businessName }, 'en').icons.map(({ src }) => src);
     expect(addresses('Olive')).toEqual(addresses('Olive'));
     expect(addresses('Olive')[0]).not.toBe(addresses('Thyme')[0]);
   });

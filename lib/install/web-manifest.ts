@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/schemas/primitives';
 import { getDirection } from '@/lib/i18n/locale';
-import { readableOn } from '@/lib/theme/contrast';
-import { iconAddress, iconKinds, type IconLook } from './icon-address';
+import { getReadableTextColour } from '@/lib/theme/contrast';
+import { iconAddress, iconKinds, type IconBranding } from './icon-address';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -13,8 +13,8 @@ export function getInitials(name: string): string {
 }
 
 /** A business's icon as SVG, 512 units square: its initials in its colours, within the middle that no mask cuts off. */
-export function iconSvg({ businessName, lightTheme }: IconLook): string {
-  const text = readableOn(lightTheme.primary, lightTheme.fontContrast);
+export function iconSvg({ businessName, lightTheme }: IconBranding): string {
+  const text = getReadableTextColour(lightTheme.primary, lightTheme.fontContrast);
   const initials = getInitials(businessName).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
@@ -25,7 +25,7 @@ export function iconSvg({ businessName, lightTheme }: IconLook): string {
 }
 
 /** What a browser needs to install a business's portal (W3C Web Application Manifest). */
-export function webManifest(configuration: IconLook, locale: Locale) {
+export function createWebManifest(configuration: IconBranding, locale: Locale) {
   const { businessName, lightTheme } = configuration;
   return {
     id: '/',

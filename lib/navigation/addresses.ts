@@ -1,4 +1,4 @@
-/** No address holds such a character, whatever a browser would make of it (security 2.6). */
+/** Characters that no address may contain, however browsers would interpret them (security 2.6). */
 export const UNSAFE_ADDRESS = /[\u0000-\u0020\u007f\\]/;
-/** The origin of a path that is parsed by itself; no host has it. */
+/** The base for parsing a path alone; no host has this origin. */
 export const BASE_ORIGIN = 'http://portal.invalid';

@@ -30,6 +30,6 @@ export function viewHref(menuItemId: string): string {
 }
 
 /** The page that leads on to an item of the business's menu that opens elsewhere, once somebody is signed in. */
-export function leadOnHref(menuItemId: string): string {
+export function externalLinkHref(menuItemId: string): string {
   return `/goto/${encodeURIComponent(menuItemId)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getReturnAddress, returnAddress, withReturn } from './return-address';
+import { getReturnAddress, parseReturnAddress, addReturnAddress } from './return-address';
 
 const origins = ['https://www.olive.example', 'http://localhost:3100'];
 
@@ -9,7 +9,7 @@ describe('Return address of a link', () => {
     ['https://www.olive.example', 'www.olive.example'],
     ['http://localhost:3100/', 'localhost:3100'],
     [['https://www.olive.example/a', 'https://evil.example'], 'www.olive.example'],
-  ])('is %j', (asked, host) => expect(returnAddress(asked, origins)?.host).toBe(host));
+  ])('is %j', (asked, host) => expect(parseReturnAddress(asked, origins)?.host).toBe(host));
 
   it.each([
     undefined,
@@ -26,7 +26,7 @@ describe('Return address of a link', () => {
     'javascript:alert(1)',
     ' https://www.olive.example',
     `https://www.olive.example/${'x'.repeat(3_000)}`,
-  ])('is undefined for %j', (asked) => expect(returnAddress(asked, origins)).toBeNull());
+  ])('is undefined for %j', (asked) => expect(parseReturnAddress(asked, origins)).toBeNull());
 
   it('is also read from the callbackUrl of sign-in', () => {
     const callbackUrl = `/member/shop?item=x&returnUrl=${encodeURIComponent('https://www.olive.example/menu')}`;
@@ -37,8 +37,8 @@ describe('Return address of a link', () => {
   });
 
   it('is passed on to another page', () => {
-    const address = returnAddress('https://www.olive.example/menu', origins);
-    expect(withReturn('/?ref=x', address)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
-    expect(withReturn('/', null)).toBe('/');
+    const address = parseReturnAddress('https://www.olive.example/menu', origins);
+    expect(addReturnAddress('/?ref=x', address)).toBe('/?ref=x&returnUrl=https%3A%2F%2Fwww.olive.example%2Fmenu');
+    expect(addReturnAddress('/', null)).toBe('/');
   });
 });

@@ -13,24 +13,24 @@ export interface ReturnAddress {
 }
 
 /**
- * The address that a task's link asks to go back to: whole, and of one of these origins; null for any other. A link
- * cannot lead anybody to a site that the business has not named.
+ * Parses a return address: a whole one on one of these origins; null for any other, so that a link cannot redirect to a
+ * site that the business has not configured.
  */
-export function returnAddress(asked: QueryValue, origins: readonly string[]): ReturnAddress | null {
-  const [address] = [asked].flat();
+export function parseReturnAddress(value: QueryValue, origins: readonly string[]): ReturnAddress | null {
+  const [address] = [value].flat();
   if (!address || address.length > MAX_URL || UNSAFE_ADDRESS.test(address) || !URL.canParse(address)) return null;
   const { origin, username, password, href, host } = new URL(address);
   return origins.includes(origin) && !username && !password ? { href, host } : null;
 }
 
-/** What an address of the portal asks to go back to: itself, or the page that opens after sign-in. */
+/** The return address in a query: its own, or that of the page which opens after sign-in. */
 export function getReturnAddress(query: Readonly<Record<string, QueryValue>>): QueryValue {
-  const wanted = safePath([query[queryFlag.callbackUrl]].flat()[0]);
-  return query[queryFlag.returnUrl] ?? new URL(wanted, BASE_ORIGIN).searchParams.get(queryFlag.returnUrl) ?? undefined;
+  const target = safePath([query[queryFlag.callbackUrl]].flat()[0]);
+  return query[queryFlag.returnUrl] ?? new URL(target, BASE_ORIGIN).searchParams.get(queryFlag.returnUrl) ?? undefined;
 }
 
-/** A path of the portal that leads back to `address` afterwards. */
-export function withReturn(path: string, address: ReturnAddress | null): string {
+/** Adds the return address to a path of the portal. */
+export function addReturnAddress(path: string, address: ReturnAddress | null): string {
   if (!address) return path;
   const url = new URL(path, BASE_ORIGIN);
   url.searchParams.set(queryFlag.returnUrl, address.href);

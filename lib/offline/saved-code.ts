@@ -23,8 +23,8 @@ export async function saveCode(code: SavedCode): Promise<void> {
   await cache.put(CACHE_KEY, new Response(JSON.stringify(code), { headers: { 'content-type': 'application/json' } }));
 }
 
-/** The short code that was kept; null for none, or for junk. */
-export async function savedCode(): Promise<SavedCode | null> {
+/** The stored short code; null for none or a malformed one. */
+export async function getSavedCode(): Promise<SavedCode | null> {
   if (!hasCaches()) return null;
   const found = await caches.match(CACHE_KEY, { cacheName: MEMBER_CACHE });
   const parsed = SavedCode.safeParse(await found?.json().catch(() => undefined));

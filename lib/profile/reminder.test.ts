@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isExcludedPath, isPutOff, remindLater } from './reminder';
+import { isExcludedPath, isReminderPausedNow, pauseReminder } from './reminder';
 
 const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 21);
@@ -9,17 +9,17 @@ describe('Reminder to complete the profile', () => {
   beforeEach(() => localStorage.clear());
 
   it('stays hidden for 24 hours after it was closed', () => {
-    expect(isPutOff(now)).toBe(false);
-    remindLater(now);
-    expect(isPutOff(now + 23 * HOUR)).toBe(true);
-    expect(isPutOff(now + 25 * HOUR)).toBe(false);
+    expect(isReminderPausedNow(now)).toBe(false);
+    pauseReminder(now);
+    expect(isReminderPausedNow(now + 23 * HOUR)).toBe(true);
+    expect(isReminderPausedNow(now + 25 * HOUR)).toBe(false);
   });
 
   it.each(['{', 'NaN', 'a b', '-1', '1e999', '__proto__', String(now + 1_000 * HOUR)])(
     'ignores the stored value %s',
     (value) => {
       localStorage.setItem('fillDetailsExpiry', value);
-      expect(isPutOff(now)).toBe(false);
+      expect(isReminderPausedNow(now)).toBe(false);
     },
   );
 

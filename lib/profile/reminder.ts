@@ -12,12 +12,12 @@ const EXCLUDED = [
   '/view/',
 ];
 
-/** Closes the reminder until tomorrow; kept as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
-export function remindLater(now: number, storage: Storage = localStore()): void {
+/** Hides the reminder until tomorrow; stored as milliseconds since the epoch (spec §3, fillDetailsExpiry). */
+export function pauseReminder(now: number, storage: Storage = localStore()): void {
   storage.setItem(storageKey.fillDetailsExpiry, String(now + REMINDER_MS));
 }
 
-export function isPutOff(now: number, storage: Storage = localStore()): boolean {
+export function isReminderPausedNow(now: number, storage: Storage = localStore()): boolean {
   return isReminderPaused(storage.getItem(storageKey.fillDetailsExpiry), now);
 }
 

@@ -4,7 +4,7 @@ import { localStore } from '@/lib/storage/browser-storage';
 const YES = 'true';
 const CHANGED = 'portal:push-answers';
 
-/** What this browser was told about notifications before (spec §3, §4). */
+/** The stored answers about notifications (spec §3, §4). */
 export interface PushAnswers {
   /** The question has come to its end, whatever the answer was. */
   done: boolean;
@@ -14,7 +14,7 @@ export interface PushAnswers {
   off: boolean;
 }
 
-export function pushAnswers(storage: Storage = localStore()): PushAnswers {
+export function getPushAnswers(storage: Storage = localStore()): PushAnswers {
   return {
     done: storage.getItem(storageKey.webPushPermissionToastDone) === YES,
     declined: storage.getItem(storageKey.webPushUserGesturePromptRejected) === YES,
@@ -27,17 +27,17 @@ function set(storage: Storage, key: string, yes: boolean): void {
   else storage.removeItem(key);
 }
 
-/** Remembers that the question was answered; `declined` where it was not even put to the browser. */
-export function storeAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
+/** Stores that the prompt was answered; `declined` where the browser's own prompt was not shown. */
+export function storePushAnswer({ declined }: { declined: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.webPushPermissionToastDone, true);
   set(storage, storageKey.webPushUserGesturePromptRejected, declined);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Remembers that notifications were turned off or on, which answers the question too. */
-export function rememberSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
+/** Stores that notifications were turned off or on, which answers the prompt too. */
+export function storePushSwitch({ off }: { off: boolean }, storage: Storage = localStore()): void {
   set(storage, storageKey.notificationsOff, off);
-  storeAnswer({ declined: false }, storage);
+  storePushAnswer({ declined: false }, storage);
 }
 
 /** Calls back when an answer was given in this tab or in another. @returns what ends it */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { retryRegistrationOnFocus } from './keep-registered';
-import { registrationState, retryRegistration } from './registration-state';
+import { getRegistrationState, retryRegistration } from './registration-state';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,14 +18,14 @@ it('a failed registration is retried after a pause until it succeeds', async () 
   const start = failing();
   const end = retryRegistrationOnFocus(start);
   await vi.advanceTimersByTimeAsync(0);
-  expect([start.mock.calls.length, registrationState()]).toEqual([1, 'failed']);
+  expect([start.mock.calls.length, getRegistrationState()]).toEqual([1, 'failed']);
   start.mockResolvedValue(() => undefined);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([start.mock.calls.length, registrationState()]).toEqual([2, 'registered']);
+  expect([start.mock.calls.length, getRegistrationState()]).toEqual([2, 'registered']);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(start).toHaveBeenCalledTimes(2);
   end();
-  expect(registrationState()).toBe('none');
+  expect(getRegistrationState()).toBe('none');
 });
 
 it('a failed registration is retried at once on request or when back online', async () => {

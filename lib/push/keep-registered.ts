@@ -1,4 +1,4 @@
-import { onRegistrationRetry, registrationState, reportRegistration } from './registration-state';
+import { onRegistrationRetry, getRegistrationState, reportRegistration } from './registration-state';
 
 /** Pauses before the next try after one that failed, in milliseconds; the last is kept. */
 const PAUSES_MS = [2_000, 10_000, 60_000, 300_000];
@@ -31,7 +31,7 @@ export function retryRegistrationOnFocus(start: () => Promise<(() => void) | und
       });
   };
   const retry = () => {
-    if (registrationState() === 'failed') attempt();
+    if (getRegistrationState() === 'failed') attempt();
   };
   const forget = onRegistrationRetry(retry);
   window.addEventListener('online', retry);

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { onPushProgress, pushProgress, reportPushQuestion } from './progress';
+import { onPushProgress, getPushProgress, reportPushQuestion } from './progress';
 
 it('progress tells an end in this session from an earlier one', () => {
   const heard = vi.fn();
   const stop = onPushProgress(heard);
   reportPushQuestion(false);
-  expect(pushProgress()).toBe('done');
+  expect(getPushProgress()).toBe('done');
   reportPushQuestion(true);
-  expect(pushProgress()).toBe('open');
+  expect(getPushProgress()).toBe('open');
   reportPushQuestion(false);
-  expect(pushProgress()).toBe('justDone');
+  expect(getPushProgress()).toBe('justDone');
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
   reportPushQuestion(true);

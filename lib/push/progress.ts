@@ -12,7 +12,7 @@ export function reportPushQuestion(open: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export const pushProgress = (): PushProgress => progress;
+export const getPushProgress = (): PushProgress => progress;
 
 /** Calls back when that changes. @returns what ends it */
 export function onPushProgress(listener: () => void): () => void {

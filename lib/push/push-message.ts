@@ -5,7 +5,7 @@ import { safePath } from '@/lib/navigation/safe-path';
 const text = (most: number) =>
   z
     .string()
-    .transform((given) => given.slice(0, most))
+    .transform((value) => value.slice(0, most))
     .catch('');
 
 /** What a push message says and where it leads; junk reads as nothing, and leads home. */

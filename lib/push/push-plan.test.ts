@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pushPlan, pushState, type PushCircumstances, type PushState } from './push-plan';
+import { getPushPlan, getPushState, type PushCircumstances, type PushState } from './push-plan';
 
 const unasked = { done: false, declined: false, off: false };
 const member: PushCircumstances = {
@@ -20,7 +20,7 @@ const nothing = { step: 'none', open: false };
 
 describe('Notification prompt', () => {
   it('is shown to a member who has not answered it', () => {
-    expect(pushPlan(member)).toEqual({ step: 'ask', open: true });
+    expect(getPushPlan(member)).toEqual({ step: 'ask', open: true });
   });
 
   it.each<[string, Partial<PushCircumstances>]>([
@@ -30,27 +30,27 @@ describe('Notification prompt', () => {
     ['support', { support: true }],
     ['a page in a frame', { framed: true }],
     ['an iPhone’s browser', { userAgent: iphone }],
-    ['a member who refused in the browser', { permission: 'denied' }],
-    ['a member who refused in the cookie banner', { consent: false }],
-    ['a member who answered before', { answers: { ...unasked, done: true } }],
-    ['a member who declined before', { answers: { ...unasked, declined: true } }],
+    ['who has said no to the browser', { permission: 'denied' }],
+    ['who has said no to the banner', { consent: false }],
+    ['who has answered before', { answers: { ...unasked, done: true } }],
+    ['who has declined before', { answers: { ...unasked, declined: true } }],
   ])('is not shown to %s', (_, change) => {
-    expect(pushPlan({ ...member, ...change })).toEqual(nothing);
+    expect(getPushPlan({ ...member, ...change })).toEqual(nothing);
   });
 
   it('is shown on an iPhone in the installed app', () => {
-    expect(pushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
+    expect(getPushPlan({ ...member, userAgent: iphone, installed: true }).step).toBe('ask');
   });
 
   it('waits for the cookie banner, and holds other prompts back meanwhile', () => {
-    expect(pushPlan({ ...member, consent: undefined })).toEqual({ step: 'none', open: true });
-    expect(pushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
+    expect(getPushPlan({ ...member, consent: undefined })).toEqual({ step: 'none', open: true });
+    expect(getPushPlan({ ...member, consent: undefined, permission: 'granted' })).toEqual(nothing);
   });
 
   it('is skipped where the browser has an answer: it registers', () => {
-    expect(pushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
+    expect(getPushPlan({ ...member, permission: 'granted' })).toEqual({ step: 'register', open: false });
     const declined = { ...unasked, done: true, declined: true };
-    expect(pushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
+    expect(getPushPlan({ ...member, permission: 'granted', answers: declined }).step).toBe('register');
   });
 });
 
@@ -73,12 +73,12 @@ describe('Notifications on the profile', () => {
       { permission: 'granted', answers: { ...unasked, off: true } },
     ],
   ])('are %s %s', (state, _, change) => {
-    expect(pushState({ ...member, ...change })).toBe(state);
+    expect(getPushState({ ...member, ...change })).toBe(state);
   });
 
   it('are neither prompted nor registered once turned off', () => {
     const answers = { ...unasked, off: true };
-    expect(pushPlan({ ...member, answers })).toEqual(nothing);
-    expect(pushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
+    expect(getPushPlan({ ...member, answers })).toEqual(nothing);
+    expect(getPushPlan({ ...member, permission: 'granted', answers })).toEqual(nothing);
   });
 });

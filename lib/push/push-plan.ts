@@ -1,4 +1,4 @@
-import { appleDevice } from '@/lib/install/install-plan';
+import { getAppleDevice } from '@/lib/install/install-plan';
 import type { PushAnswers } from './answers';
 
 /** What decides whether a member is asked about notifications, and whether this browser is registered (spec §4). */
@@ -30,16 +30,18 @@ export type PushState =
   'unavailable' | 'unsupported' | 'appOnly' | 'blocked' | 'notConsented' | 'undecided' | 'unasked' | 'off' | 'on';
 
 /** How notifications stand in this browser. */
-export function pushState(of: PushCircumstances): PushState {
-  if (!of.configured || !of.signedIn || of.support || of.framed) return 'unavailable';
-  if (appleDevice(of.userAgent, of.touchPoints) === 'iphone' && !of.installed) return 'appOnly';
-  if (!of.supported) return 'unsupported';
-  if (of.permission === 'denied') return 'blocked';
-  if (of.consent === false) return 'notConsented';
-  if (of.consent === undefined) return 'undecided';
-  if (of.answers.off) return 'off';
-  if (of.permission === 'granted') return 'on';
-  return of.answers.done || of.answers.declined ? 'off' : 'unasked';
+export function getPushState(circumstances: PushCircumstances): PushState {
+  if (!circumstances.configured || !circumstances.signedIn || circumstances.support || circumstances.framed)
+    return 'unavailable';
+  if (getAppleDevice(circumstances.userAgent, circumstances.touchPoints) === 'iphone' && !circumstances.installed)
+    return 'appOnly';
+  if (!circumstances.supported) return 'unsupported';
+  if (circumstances.permission === 'denied') return 'blocked';
+  if (circumstances.consent === false) return 'notConsented';
+  if (circumstances.consent === undefined) return 'undecided';
+  if (circumstances.answers.off) return 'off';
+  if (circumstances.permission === 'granted') return 'on';
+  return circumstances.answers.done || circumstances.answers.declined ? 'off' : 'unasked';
 }
 
 /** What to do; `open`: the question is still to come or to be answered, so that no other is asked meanwhile. */
@@ -49,9 +51,12 @@ export interface PushPlan {
 }
 
 /** Whether a member is asked about notifications, or this browser is registered for them, or neither. */
-export function pushPlan(of: PushCircumstances): PushPlan {
-  const state = pushState(of);
+export function getPushPlan(circumstances: PushCircumstances): PushPlan {
+  const state = getPushState(circumstances);
   if (state === 'on') return { step: 'register', open: false };
   if (state === 'unasked') return { step: 'ask', open: true };
-  return { step: 'none', open: state === 'undecided' && of.permission === 'prompt' && !of.answers.done };
+  return {
+    step: 'none',
+    open: state === 'undecided' && circumstances.permission === 'prompt' && !circumstances.answers.done,
+  };
 }

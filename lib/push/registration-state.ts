@@ -5,7 +5,7 @@ let state: RegistrationState = 'none';
 const listeners = new Set<() => void>();
 const retries = new Set<() => void>();
 
-export const registrationState = (): RegistrationState => state;
+export const getRegistrationState = (): RegistrationState => state;
 
 /** Says how the registration stands. */
 export function reportRegistration(next: RegistrationState): void {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endRegistration, register, storedRegistration, unregister } from './registration';
+import { endRegistration, register, getStoredRegistration, unregister } from './registration';
 
 const KEY = 'memberPushData';
 const deviceId = '11111111-1111-4111-8111-111111111111';
@@ -21,7 +21,7 @@ describe('Push token of a browser', () => {
     const again = places();
     await register('t1', again);
     expect(again.add).not.toHaveBeenCalled();
-    expect(storedRegistration(localStorage)).toMatchObject({ token: 't1' });
+    expect(getStoredRegistration(localStorage)).toMatchObject({ token: 't1' });
   });
 
   it('replaces the previous one of the device, even when deleting that fails', async () => {
@@ -29,14 +29,14 @@ describe('Push token of a browser', () => {
     const at = { ...places(), remove: vi.fn(async () => Promise.reject(new Error('no'))) };
     await register('new', at);
     expect(at.remove).toHaveBeenCalledExactlyOnceWith('old');
-    expect(storedRegistration(localStorage)).toEqual({ deviceId, token: 'new' });
+    expect(getStoredRegistration(localStorage)).toEqual({ deviceId, token: 'new' });
   });
 
   it('is not stored when the backend refuses it', async () => {
     store('old');
     const at = { ...places(), add: vi.fn(async () => Promise.reject(new Error('no'))) };
     await expect(register('new', at)).rejects.toThrow('no');
-    expect(storedRegistration(localStorage)).toBeNull();
+    expect(getStoredRegistration(localStorage)).toBeNull();
   });
 
   it('is withdrawn and deleted, whatever the backend answers', async () => {
@@ -51,7 +51,7 @@ describe('Push token of a browser', () => {
     store('t1');
     const away = vi.fn(async () => Promise.reject(new Error('away')));
     await expect(endRegistration({ storage: localStorage, remove: away })).rejects.toThrow('away');
-    expect(storedRegistration(localStorage)).toEqual({ deviceId, token: 't1' });
+    expect(getStoredRegistration(localStorage)).toEqual({ deviceId, token: 't1' });
     await endRegistration(places());
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('Push token of a browser', () => {
     'is undefined for an invalid record (%#)',
     (junk) => {
       localStorage.setItem(KEY, junk);
-      expect(storedRegistration(localStorage)).toBeNull();
+      expect(getStoredRegistration(localStorage)).toBeNull();
     },
   );
 });

@@ -6,15 +6,15 @@ const Registration = z.object({ deviceId: z.uuid(), token: z.string().min(1) });
 /** What this browser is registered as (spec §3, `memberPushData`). */
 export type Registration = z.infer<typeof Registration>;
 
-/** What a token's life needs: the record in this browser, and the backend. */
-export interface RegistrationPlaces {
+/** Where a push token is registered: in this browser and at the backend. */
+export interface RegistrationStores {
   storage: Storage;
   add: (registration: Registration) => Promise<unknown>;
   remove: (token: string) => Promise<unknown>;
 }
 
-/** The record in this browser; null for none, or for junk. */
-export function storedRegistration(storage: Storage): Registration | null {
+/** The registration stored in this browser; null for none or a malformed one. */
+export function getStoredRegistration(storage: Storage): Registration | null {
   try {
     return Registration.parse(JSON.parse(storage.getItem(storageKey.memberPushData) ?? 'null'));
   } catch {
@@ -27,8 +27,8 @@ export function storedRegistration(storage: Storage): Registration | null {
  * backend says to that (spec §4, push token).
  * @throws what the backend refuses the registration with; nothing is recorded then
  */
-export async function register(token: string, { storage, add, remove }: RegistrationPlaces): Promise<void> {
-  const known = storedRegistration(storage);
+export async function register(token: string, { storage, add, remove }: RegistrationStores): Promise<void> {
+  const known = getStoredRegistration(storage);
   if (known?.token === token) return;
   if (known) await unregister({ storage, remove });
   const registration = { deviceId: known?.deviceId ?? crypto.randomUUID(), token };
@@ -37,8 +37,8 @@ export async function register(token: string, { storage, add, remove }: Registra
 }
 
 /** Takes this browser's registration back, whatever the backend says to that. */
-export async function unregister({ storage, remove }: Omit<RegistrationPlaces, 'add'>): Promise<void> {
-  const known = storedRegistration(storage);
+export async function unregister({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
+  const known = getStoredRegistration(storage);
   storage.removeItem(storageKey.memberPushData);
   if (known) await remove(known.token).catch(() => undefined);
 }
@@ -47,8 +47,8 @@ export async function unregister({ storage, remove }: Omit<RegistrationPlaces, '
  * Ends this browser's registration because the member wants it so.
  * @throws what the backend refuses it with; the registration stands then
  */
-export async function endRegistration({ storage, remove }: Omit<RegistrationPlaces, 'add'>): Promise<void> {
-  const known = storedRegistration(storage);
+export async function endRegistration({ storage, remove }: Omit<RegistrationStores, 'add'>): Promise<void> {
+  const known = getStoredRegistration(storage);
   if (known) await remove(known.token);
   storage.removeItem(storageKey.memberPushData);
 }

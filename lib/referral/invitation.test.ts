@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storageKey } from '@/lib/storage/keys';
-import { deleteInvitation, invitationIn, keptInvitation } from './invitation';
+import { deleteInvitation, parseInvitation, getStoredInvitation } from './invitation';
 import { storeInvitation } from '@/lib/inline/store-invitation';
 
 const code = 'AB12-CD34-EF56';
@@ -20,27 +20,27 @@ describe('Invitation', () => {
     [code, code],
     ['ab12-cd34-ef56', code],
     [[code, 'x'], code],
-  ])('is read from an address: %j', (value, expected) => expect(invitationIn(value)).toBe(expected));
+  ])('is read from an address: %j', (value, expected) => expect(parseInvitation(value)).toBe(expected));
 
   it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
-    'is undefined for the address %j',
-    (value) => expect(invitationIn(value)).toBeNull(),
+    'is none where an address says %j',
+    (value) => expect(parseInvitation(value)).toBeNull(),
   );
 
   it('is stored for a month, until it is used', () => {
     open('?ref=ab12-cd34-ef56');
     open('?tab=points');
-    expect(keptInvitation(now + 29 * 86_400_000)).toBe(code);
-    expect(keptInvitation(now + 31 * 86_400_000)).toBeNull();
+    expect(getStoredInvitation(now + 29 * 86_400_000)).toBe(code);
+    expect(getStoredInvitation(now + 31 * 86_400_000)).toBeNull();
     deleteInvitation();
-    expect(keptInvitation(now)).toBeNull();
+    expect(getStoredInvitation(now)).toBeNull();
   });
 
   it.each(['', '?ref=', '?ref=AB12', '?ref=%3Cscript%3E', `?ref=${code}x`, '?ref=AB12-CD34-EF5I'])(
     'is not stored from %s',
     (search) => {
       open(search);
-      expect(keptInvitation(now)).toBeNull();
+      expect(getStoredInvitation(now)).toBeNull();
     },
   );
 
@@ -48,7 +48,7 @@ describe('Invitation', () => {
     'is undefined for the stored value %s',
     (junk) => {
       localStorage.setItem(storageKey.invitation, junk);
-      expect(keptInvitation(now)).toBeNull();
+      expect(getStoredInvitation(now)).toBeNull();
     },
   );
 });

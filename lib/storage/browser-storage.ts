@@ -1,5 +1,5 @@
 /** A storage that lasts as long as the page. */
-class PassingStorage implements Storage {
+class MemoryStorage implements Storage {
   private readonly kept = new Map<string, string>();
 
   get length(): number {
@@ -27,7 +27,7 @@ class PassingStorage implements Storage {
   }
 }
 
-const passing = { local: new PassingStorage(), session: new PassingStorage() };
+const memoryStores = { local: new MemoryStorage(), session: new MemoryStorage() };
 
 /**
  * The browser's local storage. Some browsers refuse it to a page that is framed by another site, by throwing: there one
@@ -37,7 +37,7 @@ export function localStore(): Storage {
   try {
     return window.localStorage;
   } catch {
-    return passing.local;
+    return memoryStores.local;
   }
 }
 
@@ -46,6 +46,6 @@ export function sessionStore(): Storage {
   try {
     return window.sessionStorage;
   } catch {
-    return passing.session;
+    return memoryStores.session;
   }
 }

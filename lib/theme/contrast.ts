@@ -3,8 +3,8 @@ const AA = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function channels(of: (at: number) => number): Rgb {
-  return [of(0), of(1), of(2)];
+function channels(getChannel: (at: number) => number): Rgb {
+  return [getChannel(0), getChannel(1), getChannel(2)];
 }
 
 /** Channels, 0 to 255, of `#rgb`, `#rrggbb` or `#rrggbbaa`; transparency is dropped. */
@@ -23,7 +23,7 @@ function luminance(colour: Rgb): number {
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
+export function getContrastRatio(a: string, b: string): number {
   const [first, second] = [luminance(parseColour(a)), luminance(parseColour(b))];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
@@ -38,18 +38,18 @@ function mix(from: string, to: string, share: number): string {
   return toHex(channels((at) => (a[at] ?? 0) + ((b[at] ?? 0) - (a[at] ?? 0)) * share));
 }
 
-/** The text colour given, where it can be read on the accent; else black or white, whichever reads better. */
-export function readableOn(accent: string, text: string): string {
-  if (contrast(accent, text) >= AA) return toHex(parseColour(text));
-  return contrast(accent, '#ffffff') >= contrast(accent, '#000000') ? '#ffffff' : '#000000';
+/** The given text colour where its contrast on the accent is enough; else black or white, whichever has more. */
+export function getReadableTextColour(accent: string, text: string): string {
+  if (getContrastRatio(accent, text) >= AA) return toHex(parseColour(text));
+  return getContrastRatio(accent, '#ffffff') >= getContrastRatio(accent, '#000000') ? '#ffffff' : '#000000';
 }
 
-/** The accent moved away from a background, as little as needed, until it can be read on it as text. */
-export function readableAgainst(background: string, accent: string): string {
+/** Darkens or lightens the accent, as little as needed, until text in it has enough contrast on a background. */
+export function adjustForContrast(background: string, accent: string): string {
   const target = luminance(parseColour(background)) > 0.5 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(accent, target, step / 20);
-    if (contrast(background, candidate) >= AA) return candidate;
+    if (getContrastRatio(background, candidate) >= AA) return candidate;
   }
   return target;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { themeCss } from './theme-css';
+import { createThemeCss } from './theme-css';
 
 const theme = { primary: '#2f6f4f', fontContrast: '#ffffff', logoImageUrl: null };
-const css = (themeStyle: string) => themeCss({ lightTheme: theme, darkTheme: theme, themeStyle });
+const css = (themeStyle: string) => createThemeCss({ lightTheme: theme, darkTheme: theme, themeStyle });
 
 describe('Business theme as CSS', () => {
   it('contains accents and lengths of the business', () => {

@@ -1,5 +1,5 @@
 import type { Configuration, Theme } from '@/contract/schemas/business';
-import { readableAgainst, readableOn } from './contrast';
+import { adjustForContrast, getReadableTextColour } from './contrast';
 
 /** The surface of each theme that is hardest to read on (`styles/tokens.css`): accents must be readable even there. */
 const BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
@@ -8,15 +8,15 @@ const BACKGROUND = { light: '#ededf0', dark: '#30333b' } as const;
 const DECLARATION = /^--lp-[a-z0-9-]+:(#[0-9a-f]{3,8}|-?\d{1,4}(\.\d{1,3})?(px|rem|em|%|ms)?)$/i;
 
 function declarations(themeStyle: string): string[] {
-  const trimmed = themeStyle.split(';').map((one) => one.trim().replace(/^([\w-]+)\s*:\s*/, '$1:'));
-  return trimmed.filter((one) => DECLARATION.test(one));
+  const trimmed = themeStyle.split(';').map((declaration) => declaration.trim().replace(/^([\w-]+)\s*:\s*/, '$1:'));
+  return trimmed.filter((declaration) => DECLARATION.test(declaration));
 }
 
 function accent(name: keyof typeof BACKGROUND, theme: Theme): string[] {
   return [
     `--lp-primary-${name}:${theme.primary}`,
-    `--lp-on-primary-${name}:${readableOn(theme.primary, theme.fontContrast)}`,
-    `--lp-accent-text-${name}:${readableAgainst(BACKGROUND[name], theme.primary)}`,
+    `--lp-on-primary-${name}:${getReadableTextColour(theme.primary, theme.fontContrast)}`,
+    `--lp-accent-text-${name}:${adjustForContrast(BACKGROUND[name], theme.primary)}`,
   ];
 }
 
@@ -24,7 +24,7 @@ function accent(name: keyof typeof BACKGROUND, theme: Theme): string[] {
  * The business's colours as custom properties on `:root`. What comes out holds nothing but checked colours and lengths,
  * with a text colour that can be read on the accent (security 2.10).
  */
-export function themeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
+export function createThemeCss(configuration: Pick<Configuration, 'lightTheme' | 'darkTheme' | 'themeStyle'>): string {
   const all = [
     ...declarations(configuration.themeStyle),
     ...accent('light', configuration.lightTheme),

@@ -1,8 +1,8 @@
 import { workerScript } from '@/server/pages/browser-scripts';
-import { serveOfConfiguration } from '@/server/pages/serve-from-config';
+import { serveFromConfiguration } from '@/server/pages/serve-from-configuration';
 
 /** The worker that shows a page without a network; served as `/offline-worker.js`. */
-export default serveOfConfiguration(() => ({
+export default serveFromConfiguration(() => ({
   contentType: 'text/javascript; charset=utf-8',
   body: workerScript('offline'),
   cacheControl: 'no-cache',

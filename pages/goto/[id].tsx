@@ -1,8 +1,8 @@
-import { findOutsideItem, LeadOnScreen } from '@/components/sign-in/lead-on-screen';
+import { findExternalItem, ExternalLinkScreen } from '@/components/sign-in/external-link-screen';
 import { definePage } from '@/store/page-options';
 
-export default definePage(LeadOnScreen, {
+export default definePage(ExternalLinkScreen, {
   access: 'all',
   titleKey: 'leadOn.title',
-  exists: ({ menu }, query) => findOutsideItem(menu, query.id) !== undefined,
+  exists: ({ menu }, query) => findExternalItem(menu, query.id) !== undefined,
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IconKind, IconLook } from '@/lib/install/icon-address';
+import type { IconKind, IconBranding } from '@/lib/install/icon-address';
 import { drawIcon } from './app-icon';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'icons-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const GREEN = '#4b6b2c';
 const lightTheme = { primary: GREEN, fontContrast: '#ffffff', logoImageUrl: null };
-const look: IconLook = { businessName: 'Olive & Thyme', favIconUrl: null, lightTheme };
+const look: IconBranding = { businessName: 'Olive & Thyme', favIconUrl: null, lightTheme };
 const large: IconKind = { size: 512, maskable: false };
 
 const svg = (inner: string, size = 'width="100" height="100"', before = '') =>
@@ -26,8 +26,8 @@ function put(content: string | Buffer, extension = 'svg'): string {
   writeFileSync(path.join(folder, name), content);
   return `/${name}`;
 }
-const withFavIcon = (favIconUrl: string): IconLook => ({ ...look, favIconUrl });
-const draw = (of: IconLook, kind = large) => drawIcon(of, kind, folder);
+const withFavIcon = (favIconUrl: string): IconBranding => ({ ...look, favIconUrl });
+const draw = (of: IconBranding, kind = large) => drawIcon(of, kind, folder);
 
 /** Colours of an icon's points, x and y in parts of the edge. */
 async function coloursAt(icon: Buffer, points: readonly (readonly [number, number])[]): Promise<string[]> {

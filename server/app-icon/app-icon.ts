@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { iconKey, type IconKind, type IconLook } from '@/lib/install/icon-address';
+import { iconKey, type IconKind, type IconBranding } from '@/lib/install/icon-address';
 import { getInitials } from '@/lib/install/web-manifest';
-import { readableOn } from '@/lib/theme/contrast';
-import { processWide } from '../process/process-singleton';
+import { getReadableTextColour } from '@/lib/theme/contrast';
+import { processSingleton } from '../process/process-singleton';
 import { drawInitials } from './initials';
 import { drawPublicPicture } from './logo';
 
@@ -14,12 +14,12 @@ const MAX_ICONS = 1_000;
 const KEPT_MS = 60 * 60 * 1_000;
 /** Parts of the edge: a mask leaves a circle of 0.8 (W3C Web Application Manifest, safe zone). */
 const SHARE = { favIcon: 1, logo: 0.76, initials: 0.5, masked: 0.56 };
-const PAPER = '#ffffff';
+const BACKGROUND_COLOUR = '#ffffff';
 /** What hardly differs from its background cannot be seen on it. */
 const LEAST_DEVIATION = 6;
 
-const kept = () =>
-  processWide('app-icons', () => ({
+const getCache = () =>
+  processSingleton('app-icons', () => ({
     icons: new LRUCache<string, Promise<Buffer>>({ max: MAX_ICONS, ttl: KEPT_MS }),
     one: pLimit(1),
   }));
@@ -33,7 +33,7 @@ async function isSeen(icon: Buffer): Promise<boolean> {
  * Draws a business's icon as PNG without transparency: its own small icon on its colour, else its logo on white, else
  * its initials on its colour.
  */
-export async function drawIcon(look: IconLook, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
+export async function drawIcon(look: IconBranding, { size, maskable }: IconKind, folder?: string): Promise<Buffer> {
   const { primary, fontContrast, logoImageUrl } = look.lightTheme;
   const toEdge = (share: number) => Math.round(size * (maskable ? Math.min(share, SHARE.masked) : share));
   const layOn = (background: string, input: Buffer) =>
@@ -44,8 +44,8 @@ export async function drawIcon(look: IconLook, { size, maskable }: IconKind, fol
       .toBuffer();
 
   for (const { url, share, backgrounds } of [
-    { url: look.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, PAPER] },
-    { url: logoImageUrl, share: SHARE.logo, backgrounds: [PAPER, primary] },
+    { url: look.favIconUrl, share: SHARE.favIcon, backgrounds: [primary, BACKGROUND_COLOUR] },
+    { url: logoImageUrl, share: SHARE.logo, backgrounds: [BACKGROUND_COLOUR, primary] },
   ]) {
     const picture = await drawPublicPicture(url, toEdge(share), folder);
     for (const background of picture ? backgrounds : []) {
@@ -53,13 +53,13 @@ export async function drawIcon(look: IconLook, { size, maskable }: IconKind, fol
       if (await isSeen(icon)) return icon;
     }
   }
-  const colour = readableOn(primary, fontContrast);
+  const colour = getReadableTextColour(primary, fontContrast);
   return layOn(primary, await drawInitials(getInitials(look.businessName), colour, toEdge(SHARE.initials)));
 }
 
 /** The same, drawn once for each look: as long as nobody puts another file, it is sent from memory. */
-export function getIcon(look: IconLook, kind: IconKind): Promise<Buffer> {
-  const { icons, one } = kept();
+export function getIcon(look: IconBranding, kind: IconKind): Promise<Buffer> {
+  const { icons, one } = getCache();
   const key = `${kind.size} ${kind.maskable} ${iconKey(look)}`;
   const known = icons.get(key);
   if (known) return known;

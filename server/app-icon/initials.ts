@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 import { woffToSfnt } from './woff';
 
 const FONTS = 'node_modules/@fontsource/rubik/files';
@@ -14,7 +14,7 @@ const scripts: readonly [RegExp, string][] = [
   [/[\u0100-\u024f]/u, 'latin-ext'],
 ];
 
-const files = (): Map<string, string> => processWide('icon-fonts', () => new Map<string, string>());
+const files = (): Map<string, string> => processSingleton('icon-fonts', () => new Map<string, string>());
 
 /** The font file for some letters: the machine's own fonts may be none at all, so the portal brings its own. */
 function getFontFile(letters: string): string {
@@ -31,7 +31,7 @@ function getFontFile(letters: string): string {
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Arabic}\d]+$/u;
 
 /** Stands for a name without such letters: a star, drawn without a font. */
-const star = (colour: string) =>
+const drawStar = (colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="512" height="512"><path fill="${colour}" d="M12 1.5l3.2 6.9 7.5.9-5.6 5.1 1.5 7.4L12 18.1l-6.6 3.7 1.5-7.4L1.3 9.3l7.5-.9z"/></svg>`,
   );
@@ -49,7 +49,7 @@ export async function drawInitials(initials: string, colour: string, edge: numbe
         dpi: 1_200,
       },
     });
-  const drawn = DRAWABLE.test(initials) ? text() : sharp(star(colour));
+  const drawn = DRAWABLE.test(initials) ? text() : sharp(drawStar(colour));
   return sharp(await drawn.png().toBuffer())
     .resize(edge, edge, { fit: 'inside' })
     .png()

@@ -3,45 +3,45 @@ import { header } from '@/contract/headers';
 import type { CallName } from '@/contract/routes';
 import type { OpenedSession, Session } from '@/contract/schemas/sign-in';
 import type { CallResponse } from '@/contract/shapes';
-import { backendHeaders } from '@/server/calls/execute-call';
+import { createBackendHeaders } from '@/server/calls/execute-call';
 import { callBackend } from '@/server/backend/backend-client';
 import { findLane } from '@/server/backend/business-lanes';
-import { clientNetwork } from '@/server/request/client-network';
+import { getClientNetwork } from '@/server/request/client-network';
 import { environment } from '@/server/process/environment';
 import type { RequestInfo } from '@/server/request/request-info';
 
 /** The calls that open a session. */
-export type WayIn = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
+export type SessionCall = 'openCustomSession' | 'openConsentSession' | 'openTemporaryTokenSession';
 
 async function ask<K extends CallName>(
   name: K,
-  facts: RequestInfo,
+  info: RequestInfo,
   more: { body?: unknown; memberToken?: string; deadline?: number },
 ): Promise<CallResponse<K>> {
   const call = getCall(name);
   const headers = {
-    ...backendHeaders(facts),
+    ...createBackendHeaders(info),
     ...(more.memberToken ? { [header.memberToken]: more.memberToken } : {}),
     ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const body = more.body === undefined ? undefined : JSON.stringify(call.body?.parse(more.body));
-  const lane = findLane(facts.hostname);
+  const lane = findLane(info.hostname);
   const deadline = more.deadline ?? environment().API_DEADLINE_MS;
-  const client = clientNetwork(facts.clientAddress);
+  const client = getClientNetwork(info.clientAddress);
   return callBackend({ call, lane, client, path: call.path, headers, body, deadline });
 }
 
 /** Opens a session at the backend by one of the ways in. Throws `CallFailure`: `TICKET_REFUSED` and the like. */
-export function openSession(way: WayIn, facts: RequestInfo, body: unknown): Promise<OpenedSession> {
-  return ask(way, facts, { body });
+export function openSession(way: SessionCall, info: RequestInfo, body: unknown): Promise<OpenedSession> {
+  return ask(way, info, { body });
 }
 
 /** The session behind a member's token. Throws `CallFailure`, `SESSION_REQUIRED` when it was revoked or has ended. */
-export function getBackendSession(facts: RequestInfo, memberToken: string): Promise<Session> {
-  return ask('getSession', facts, { memberToken });
+export function getBackendSession(info: RequestInfo, memberToken: string): Promise<Session> {
+  return ask('getSession', info, { memberToken });
 }
 
 /** Revokes the session behind a member's token. `deadline`: in milliseconds. */
-export async function endBackendSession(facts: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
-  await ask('endSession', facts, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
+export async function endBackendSession(info: RequestInfo, memberToken: string, deadline?: number): Promise<void> {
+  await ask('endSession', info, { memberToken, body: {}, ...(deadline === undefined ? {} : { deadline }) });
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setCookie } from '@/server/request/cookies';
 import { environment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
-import { hashedMember, log } from '@/server/process/log';
+import { getMemberHash, log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
 import { endBackendSession } from './backend-session';
 import { readSession, type SessionClaims } from '../session/member-session';
@@ -15,14 +15,14 @@ const REMEMBERED_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 2_000;
 
 /** Ends a session at the backend. Rejects while the backend cannot be asked; a session that it no longer knows has ended. */
-async function revoke(facts: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
+async function revoke(info: RequestInfo, session: SessionClaims, deadline?: number): Promise<void> {
   try {
-    await endBackendSession(facts, session.memberToken, deadline);
+    await endBackendSession(info, session.memberToken, deadline);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.problem.status >= 500 || error.problem.status === 429) throw error;
   }
-  const { requestId } = facts;
-  log().info({ event: 'sign-out', requestId, business: session.businessId, member: hashedMember(session) });
+  const { requestId } = info;
+  log().info({ event: 'sign-out', requestId, business: session.businessId, member: getMemberHash(session) });
 }
 
 /**
@@ -31,39 +31,39 @@ async function revoke(facts: RequestInfo, session: SessionClaims, deadline?: num
  * cookie that the browser brings back.
  */
 export async function endSession(
-  facts: RequestInfo,
+  info: RequestInfo,
   response: ServerResponse,
-  place: { embedded: boolean },
+  context: { embedded: boolean },
 ): Promise<'none' | 'ended' | 'pending'> {
-  const session = await readSession(facts, environment().NEXTAUTH_SECRET);
+  const session = await readSession(info, environment().NEXTAUTH_SECRET);
   if (!session) return 'none';
   try {
-    await revoke(facts, session, TIMEOUT_MS);
+    await revoke(info, session, TIMEOUT_MS);
     return 'ended';
   } catch {
-    const { requestId, secure, sessionCookie = '' } = facts;
+    const { requestId, secure, sessionCookie = '' } = info;
     log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out has to wait');
-    queueRevocation(session.memberToken, () => revoke(facts, session));
-    const where = { secure, embedded: place.embedded };
-    response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, where, REMEMBERED_SECONDS));
+    queueRevocation(session.memberToken, () => revoke(info, session));
+    const cookieContext = { secure, embedded: context.embedded };
+    response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, REMEMBERED_SECONDS));
     return 'pending';
   }
 }
 
 /** Carries out a sign-out that the browser remembers, if it can be now. */
 export async function finishPendingSignOut(
-  facts: RequestInfo,
+  info: RequestInfo,
   response: ServerResponse,
-  place: { embedded: boolean },
+  context: { embedded: boolean },
 ): Promise<void> {
-  const { endedSessionCookie: sessionCookie, secure } = facts;
+  const { endedSessionCookie: sessionCookie, secure } = info;
   if (sessionCookie === undefined) return;
   const session = await readSession({ sessionCookie }, environment().NEXTAUTH_SECRET);
   const done =
     session === null ||
-    (await revoke(facts, session, TIMEOUT_MS).then(
+    (await revoke(info, session, TIMEOUT_MS).then(
       () => true,
       () => false,
     ));
-  if (done) response.appendHeader('set-cookie', setCookie('endedSession', '', { secure, ...place }, 0));
+  if (done) response.appendHeader('set-cookie', setCookie('endedSession', '', { secure, ...context }, 0));
 }

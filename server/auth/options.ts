@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from 'next-auth';
 import { href } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
-import { cookieOptions, serverCookie } from '@/server/request/cookies';
+import { cookieOptions, getCookieName } from '@/server/request/cookies';
 import { environment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
@@ -9,7 +9,7 @@ import type { RequestInfo } from '@/server/request/request-info';
 import { getBackendSession } from './backend-session';
 import { csrfSecret } from '../session/csrf-check';
 import { SessionClaims } from '../session/member-session';
-import { providersFor } from './providers';
+import { createProviders } from './providers';
 
 /** A session that is not used for this long ends (security 2.1). */
 const IDLE_SECONDS = 24 * 60 * 60;
@@ -22,12 +22,12 @@ const jwt: NonNullable<Callbacks['jwt']> = ({ token, user, trigger }) => {
   return { ...SessionClaims.parse(token) };
 };
 
-function sessionCallback(facts: RequestInfo): NonNullable<Callbacks['session']> {
+function sessionCallback(info: RequestInfo): NonNullable<Callbacks['session']> {
   return async ({ session, token }) => {
     const claims = SessionClaims.parse(token);
     const { memberToken, ...user } = claims;
     try {
-      const { firstName, lastName, expiresAt } = await getBackendSession(facts, memberToken);
+      const { firstName, lastName, expiresAt } = await getBackendSession(info, memberToken);
       return { expires: claims.support ? expiresAt : session.expires, user: { ...user, firstName, lastName } };
     } catch (error) {
       const ended = error instanceof CallFailure && error.problem.status < 500;
@@ -42,27 +42,27 @@ function sessionCallback(facts: RequestInfo): NonNullable<Callbacks['session']> 
  * of the session that the request came with.
  */
 export function authOptions(
-  facts: RequestInfo,
+  info: RequestInfo,
   { embedded, session }: { embedded: boolean; session: SessionClaims | null },
 ): NextAuthOptions {
   const { NEXTAUTH_SECRET } = environment();
-  const options = cookieOptions({ secure: facts.secure, embedded });
-  const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: serverCookie(which, facts.secure), options });
+  const options = cookieOptions({ secure: info.secure, embedded });
+  const cookie = (which: 'session' | 'csrf' | 'callback') => ({ name: getCookieName(which, info.secure), options });
   return {
     secret: csrfSecret(session, NEXTAUTH_SECRET),
     jwt: { secret: NEXTAUTH_SECRET },
-    providers: providersFor(facts),
+    providers: createProviders(info),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
-    useSecureCookies: facts.secure,
+    useSecureCookies: info.secure,
     cookies: { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') },
     pages: { signIn: href.signIn, signOut: href.home, error: href.signIn },
     callbacks: {
       jwt,
-      session: sessionCallback(facts),
-      redirect: ({ url }) => `${facts.origin}${safePath(url, facts.origin)}`,
+      session: sessionCallback(info),
+      redirect: ({ url }) => `${info.origin}${safePath(url, info.origin)}`,
     },
     logger: {
-      error: (code) => log().warn({ event: 'next-auth', requestId: facts.requestId, kind: String(code).slice(0, 60) }),
+      error: (code) => log().warn({ event: 'next-auth', requestId: info.requestId, kind: String(code).slice(0, 60) }),
       warn: () => undefined,
       debug: () => undefined,
     },

@@ -10,7 +10,7 @@ import {
 import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
 import type { RequestInfo } from '@/server/request/request-info';
-import { openSession, type WayIn } from './backend-session';
+import { openSession, type SessionCall } from './backend-session';
 
 /** What a form field of next-auth may hold: one string. */
 const ConsentForm = OpenConsentSession.extend({
@@ -21,7 +21,7 @@ const ConsentForm = OpenConsentSession.extend({
 });
 
 /** Errors thrown in `authorize` end up in an address: of a refusal its code, of anything else nothing (security, trap 5). */
-function errorWord(error: unknown): string {
+function toErrorWord(error: unknown): string {
   const isRefusal = error instanceof CallFailure && (error.problem.status < 500 || error.code === 'BUSINESS_DISABLED');
   return isRefusal ? error.code : 'general.error';
 }
@@ -31,18 +31,18 @@ function toUser(session: OpenedSession): User {
   return { id: comoMemberId, memberToken, businessId, comoMemberId, openedBy, support };
 }
 
-async function authorize(facts: RequestInfo, way: WayIn, body: unknown): Promise<User> {
+async function authorize(info: RequestInfo, way: SessionCall, body: unknown): Promise<User> {
   try {
-    return toUser(await openSession(way, facts, body));
+    return toUser(await openSession(way, info, body));
   } catch (error) {
-    const word = errorWord(error);
-    log().warn({ event: 'sign-in.refused', requestId: facts.requestId, host: facts.host, way, error: word });
+    const word = toErrorWord(error);
+    log().warn({ event: 'sign-in.refused', requestId: info.requestId, host: info.host, way, error: word });
     throw new Error(word);
   }
 }
 
-/** The ways to sign in (spec §7): each trades something that the backend gave for a session of the backend. */
-export function providersFor(facts: RequestInfo) {
+/** The sign-in providers (spec §7): each exchanges a credential from the backend for a session of the backend. */
+export function createProviders(info: RequestInfo) {
   return [
     CredentialsProvider({
       id: 'custom',
@@ -51,7 +51,7 @@ export function providersFor(facts: RequestInfo) {
       authorize: (credentials) => {
         const form = OpenCustomSession.safeParse(credentials);
         if (!form.success) throw new Error('general.error');
-        return authorize(facts, 'openCustomSession', form.data);
+        return authorize(info, 'openCustomSession', form.data);
       },
     }),
     CredentialsProvider({
@@ -61,7 +61,7 @@ export function providersFor(facts: RequestInfo) {
       authorize: (credentials) => {
         const form = OpenTemporaryTokenSession.safeParse(credentials);
         if (!form.success) throw new Error('general.error');
-        return authorize(facts, 'openTemporaryTokenSession', form.data);
+        return authorize(info, 'openTemporaryTokenSession', form.data);
       },
     }),
     CredentialsProvider({
@@ -71,7 +71,7 @@ export function providersFor(facts: RequestInfo) {
       authorize: (credentials) => {
         const form = ConsentForm.safeParse(credentials);
         if (!form.success) throw new Error('general.error');
-        return authorize(facts, 'openConsentSession', form.data);
+        return authorize(info, 'openConsentSession', form.data);
       },
     }),
   ];

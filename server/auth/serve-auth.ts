@@ -3,14 +3,14 @@ import NextAuth from 'next-auth';
 import { safePath } from '@/lib/navigation/safe-path';
 import { withBrowserId } from '@/server/calls/browser-id';
 import { isEmbedded } from '@/server/calls/business-of-host';
-import { serverCookie, setCookie } from '@/server/request/cookies';
+import { getCookieName, setCookie } from '@/server/request/cookies';
 import { environment } from '@/server/process/environment';
 import { CallFailure } from '@/server/request/call-error';
 import { log } from '@/server/process/log';
 import { readBody } from '@/server/request/read-body';
 import { parseRequestInfo, type RequestInfo } from '@/server/request/request-info';
 import { isSameOrigin } from '@/server/session/write-guard';
-import { csrfMatches, csrfSecret } from '../session/csrf-check';
+import { isValidCsrfToken, csrfSecret } from '../session/csrf-check';
 import { endSession, finishPendingSignOut } from './end-session';
 import { readSession, type SessionClaims } from '../session/member-session';
 import { authOptions } from './options';
@@ -23,7 +23,7 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** Those that name a provider behind them; behind the others nothing may stand (security 2.15: `session/x.css`). */
-const ofProvider = ['callback', 'signin'];
+const PROVIDER_ACTIONS = ['callback', 'signin'];
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -35,77 +35,77 @@ function refuse(response: NextApiResponse, status: number): void {
 /** One cookie of ours under each name: planted chunks would end the session (security, trap 7). */
 function ownCookies(
   request: NextApiRequest,
-  facts: RequestInfo,
+  info: RequestInfo,
   session: SessionClaims | null,
 ): Partial<Record<string, string>> {
   // next-auth would take a session for its word that we do not let anybody in by: one that has been signed out of.
   const read = session ? (['session', 'csrf', 'callback'] as const) : (['csrf', 'callback'] as const);
-  const names = read.map((which) => serverCookie(which, facts.secure));
+  const names = read.map((which) => getCookieName(which, info.secure));
   const kept = Object.entries(request.cookies).filter(([name]) => names.includes(name));
   const cookies = Object.fromEntries(kept);
-  const callback = serverCookie('callback', facts.secure);
-  if (cookies[callback] !== undefined) cookies[callback] = facts.origin + safePath(cookies[callback], facts.origin);
+  const callback = getCookieName('callback', info.secure);
+  if (cookies[callback] !== undefined) cookies[callback] = info.origin + safePath(cookies[callback], info.origin);
   return cookies;
 }
 
 /** Makes every address in a request one that may be gone to, before next-auth reads any (security, trap 1). */
 function sanitise(
   request: NextApiRequest,
-  facts: RequestInfo,
+  info: RequestInfo,
   { form, session }: { form: Record<string, string>; session: SessionClaims | null },
 ): void {
-  Object.defineProperty(request, 'cookies', { value: ownCookies(request, facts, session) });
+  Object.defineProperty(request, 'cookies', { value: ownCookies(request, info, session) });
   if (request.query.callbackUrl !== undefined) {
-    request.query.callbackUrl = facts.origin + safePath(request.query.callbackUrl, facts.origin);
+    request.query.callbackUrl = info.origin + safePath(request.query.callbackUrl, info.origin);
   }
   if (request.method === 'POST')
-    request.body = { ...form, callbackUrl: facts.origin + safePath(form.callbackUrl, facts.origin) };
+    request.body = { ...form, callbackUrl: info.origin + safePath(form.callbackUrl, info.origin) };
 }
 
 /** A temporary link opens a session in a browser that may never have been here: it is given its id now. */
-function opensByLink(request: NextApiRequest): boolean {
+function isTemporaryLinkSignIn(request: NextApiRequest): boolean {
   const [action, provider] = [request.query.nextauth].flat();
   return request.method === 'POST' && action === 'callback' && provider === 'temporaryToken';
 }
 
 /** Serves next-auth's own calls under `/api/auth`. */
 export async function serveAuth(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = parseRequestInfo(request);
+  const info = parseRequestInfo(request);
   const [action = '', ...rest] = [request.query.nextauth].flat();
-  if (rest.length > (ofProvider.includes(action) ? 1 : 0)) return refuse(response, 404);
+  if (rest.length > (PROVIDER_ACTIONS.includes(action) ? 1 : 0)) return refuse(response, 404);
   const method = request.method ?? 'GET';
   if (!allowed[method]?.includes(action))
     return refuse(response, allowed.GET?.includes(action) || allowed.POST?.includes(action) ? 405 : 404);
   if (method === 'POST') {
     // The client library reports its own troubles here; anybody can post, so nothing of it is kept (security, trap 6).
     if (action === '_log') return void response.status(204).end();
-    if (!isSameOrigin(request.headers, facts.origin)) return refuse(response, 403);
+    if (!isSameOrigin(request.headers, info.origin)) return refuse(response, 403);
     if (request.headers['content-type']?.split(';')[0]?.trim() !== FORM) return refuse(response, 415);
   }
   try {
     const form = method === 'POST' ? Object.fromEntries(new URLSearchParams(await readBody(request))) : {};
-    const embedded = await isEmbedded(facts);
-    const session = await readSession(facts, environment().NEXTAUTH_SECRET);
-    await finishPendingSignOut(facts, response, { embedded });
+    const embedded = await isEmbedded(info);
+    const session = await readSession(info, environment().NEXTAUTH_SECRET);
+    await finishPendingSignOut(info, response, { embedded });
     if (
       method === 'POST' &&
       action === 'signout' &&
-      csrfMatches(facts.csrfCookie, form.csrfToken, csrfSecret(session, environment().NEXTAUTH_SECRET))
+      isValidCsrfToken(info.csrfCookie, form.csrfToken, csrfSecret(session, environment().NEXTAUTH_SECRET))
     ) {
       response.setHeader('clear-site-data', '"cache"');
-      if ((await endSession(facts, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
+      if ((await endSession(info, response, { embedded })) === 'pending') form.callbackUrl = SIGN_OUT_PENDING;
     }
-    const hasDeadSession = session === null && request.cookies[serverCookie('session', facts.secure)] !== undefined;
+    const hasDeadSession = session === null && request.cookies[getCookieName('session', info.secure)] !== undefined;
     if (hasDeadSession)
-      response.appendHeader('set-cookie', setCookie('session', '', { secure: facts.secure, embedded }, 0));
-    sanitise(request, facts, { form, session });
-    const asking = opensByLink(request) ? await withBrowserId(facts, response) : facts;
+      response.appendHeader('set-cookie', setCookie('session', '', { secure: info.secure, embedded }, 0));
+    sanitise(request, info, { form, session });
+    const asking = isTemporaryLinkSignIn(request) ? await withBrowserId(info, response) : info;
     await NextAuth(request, response, authOptions(asking, { embedded, session }));
   } catch (error) {
     if (error instanceof CallFailure) return refuse(response, error.problem.status);
     log().error({
       event: 'next-auth.fault',
-      requestId: facts.requestId,
+      requestId: info.requestId,
       fault: error instanceof Error ? error.name : 'unknown',
     });
     if (!response.headersSent) refuse(response, 400);

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCall } from '@/contract/calls';
 import { startFreshProcess } from '@/tests/setup/fresh-process';
-import { bulkheadLoad } from './bulkhead';
+import { getBulkheadLoad } from './bulkhead';
 import { CallFailure } from '../request/call-error';
 import type * as Client from './backend-client';
 import type * as BackendPool from './backend-pool';
@@ -79,8 +79,8 @@ async function catchCode(sent: Promise<unknown>): Promise<string> {
 
 /** As many calls at once as there are places; all of them are answered only where every place is free. */
 async function expectEveryPlaceFree(): Promise<void> {
-  expect(pool.runningCalls()).toBe(0);
-  expect(bulkheadLoad()).toBe(0);
+  expect(pool.countRunningCalls()).toBe(0);
+  expect(getBulkheadLoad()).toBe(0);
   behave = well;
   const calls = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `innocent ${lanes} ${at % 8}` })));
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['OK']));
@@ -135,7 +135,7 @@ describe('Failing backend', () => {
       expect(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BACKEND_BAD_ANSWER', 'INTERNAL_ERROR', 'BUSY']).toContain(
         answer,
       );
-    await expect.poll(() => pool.runningCalls()).toBe(0);
+    await expect.poll(() => pool.countRunningCalls()).toBe(0);
     await expectEveryPlaceFree();
   });
 
@@ -168,16 +168,16 @@ describe('Readiness', () => {
 
   it('checks the backend over the connections of member calls', async () => {
     behave = (socket) => void socket.write(json('200 OK', {}));
-    expect(await pool.notReadyReason()).toBeNull();
+    expect(await pool.getNotReadyReason()).toBeNull();
     later();
     behave = (socket) => void socket.write(json('503 Service Unavailable', {}));
-    expect(await pool.notReadyReason()).toBe('backend: not ready (503)');
+    expect(await pool.getNotReadyReason()).toBe('backend: not ready (503)');
     later();
     behave = faults['a reset connection'] ?? well;
-    expect(await pool.notReadyReason()).toBe('backend: no connection');
+    expect(await pool.getNotReadyReason()).toBe('backend: no connection');
     later();
     behave = faults['no answer'] ?? well;
-    expect(await pool.notReadyReason()).toBe('backend: no answer in time');
+    expect(await pool.getNotReadyReason()).toBe('backend: no answer in time');
   });
 
   it('checks the backend at most once a second', async () => {
@@ -186,14 +186,14 @@ describe('Readiness', () => {
       asked += 1;
       socket.write(json('200 OK', {}));
     };
-    const answers = await Promise.all(Array.from({ length: 500 }, () => pool.notReadyReason()));
+    const answers = await Promise.all(Array.from({ length: 500 }, () => pool.getNotReadyReason()));
     expect([...new Set(answers), asked]).toEqual([null, 1]);
   });
 
   it('reports when every connection is taken', async () => {
     behave = faults['no answer'] ?? well;
     const stuck = Array.from({ length: 64 }, (_, at) => catchCode(send({ lane: `stuck ${at % 8}`, deadline: 2_500 })));
-    expect(await pool.notReadyReason()).toBe('connections: all are in use');
+    expect(await pool.getNotReadyReason()).toBe('connections: all are in use');
     await Promise.all(stuck);
     await expectEveryPlaceFree();
   });

@@ -4,16 +4,16 @@ import { isWrite } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse } from '@/contract/shapes';
 import { checkMessage, sendToBackend, toCallFailure, withConnection, type BackendMessage } from './backend-pool';
-import { fireBreaker } from './breakers';
-import { withinBulkhead, type Turn } from './bulkhead';
-import { LOOK_UP_LANE } from './business-lanes';
+import { runWithBreaker } from './breakers';
+import { runInBulkhead, type CallSource } from './bulkhead';
+import { HOST_LOOKUP_LANE } from './business-lanes';
 import { withDeadline } from './deadline';
 import { CallFailure } from '../request/call-error';
 import { portalMetrics } from '../process/metrics';
-import { readAnswer } from './parse-backend-response';
+import { parseBackendResponse } from './parse-backend-response';
 
 /** When a call runs, and until when. */
-interface Timing extends Turn {
+interface Timing extends CallSource {
   /** Milliseconds for everything: its turn, connecting, waiting, reading. */
   deadline: number;
 }
@@ -30,7 +30,7 @@ async function exchange<K extends CallName>(
   signal: AbortSignal,
 ): Promise<CallResponse<K>> {
   const response = await sendToBackend({ method: call.method, path, headers, body }, signal);
-  return readAnswer(call, response);
+  return parseBackendResponse(call, response);
 }
 
 /** Sends a call once more when it got no answer at all and doing it twice cannot matter: one retry, in this layer only. */
@@ -54,7 +54,7 @@ const isTimeout = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && failure.code === 'BACKEND_TIMEOUT';
 
 /** What becomes of a call that fails, for the metrics: the backend's refusals are one. */
-function callResult(failure: unknown): string {
+function getCallResult(failure: unknown): string {
   if (!(failure instanceof CallFailure)) return 'DEFECT';
   return failure.problem.status < 500 ? 'refused' : failure.code;
 }
@@ -72,13 +72,13 @@ async function inOrder<T>(
   const { recordBackendCall } = portalMetrics();
   try {
     const answer = await withDeadline(deadline, (signal) =>
-      withinBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
+      runInBulkhead(message, signal, () => withConnection(signal, () => run(signal))),
     );
     recordBackendCall('ok');
     return answer;
   } catch (error) {
     const failure = toCallFailure(error);
-    recordBackendCall(callResult(failure));
+    recordBackendCall(getCallResult(failure));
     throw failure;
   }
 }
@@ -102,7 +102,7 @@ export function callBackend<K extends CallName>(request: BackendRequest<K>): Pro
         throw failure;
       }
     };
-    const result = request.lane === LOOK_UP_LANE ? await send() : await fireBreaker(request.lane, send);
+    const result = request.lane === HOST_LOOKUP_LANE ? await send() : await runWithBreaker(request.lane, send);
     if ('late' in result) throw result.late;
     return result.value;
   });

@@ -4,7 +4,7 @@ import { inClientSpan } from '@/telemetry/spans';
 import { untilAborted, withDeadline } from './deadline';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** What is sent to the backend, complete. */
 export interface BackendMessage {
@@ -25,7 +25,7 @@ const PATH = /^\/[\x21-\x7e]*$/;
 
 /** The connections to the backend, kept open and shared by all that calls it. */
 const backendPool = (): Pool =>
-  processWide(
+  processSingleton(
     'backend-pool',
     () =>
       new Pool(new URL(environment().LOYALTY_BACKEND_URL).origin, {
@@ -36,10 +36,10 @@ const backendPool = (): Pool =>
       }),
   );
 
-const load = () => processWide('backend-load', () => ({ running: 0 }));
+const load = () => processSingleton('backend-load', () => ({ running: 0 }));
 
-/** Calls that hold a connection now. */
-export const runningCalls = (): number => load().running;
+/** The number of calls that hold a connection. */
+export const countRunningCalls = (): number => load().running;
 
 /** Codes of errors that say that the portal has built a request wrongly; any other code is the connection's. */
 const DEFECT = /^(UND_ERR_(INVALID|REQ)|ERR_(INVALID|OUT_OF_RANGE|HTTP_INVALID))/;
@@ -112,13 +112,13 @@ interface Readiness {
   at: number;
 }
 
-const readiness = (): { last: Readiness | null } => processWide('readiness', () => ({ last: null }));
+const readiness = (): { last: Readiness | null } => processSingleton('readiness', () => ({ last: null }));
 
 /**
  * What keeps the portal from serving members, in one line for the operator; null where nothing does. Goes the way that
  * members' calls go: through the same connections. However many ask, the backend is asked once a second.
  */
-export function notReadyReason(): Promise<string | null> {
+export function getNotReadyReason(): Promise<string | null> {
   const state = readiness();
   if (!state.last || Date.now() - state.last.at >= READY_FOR_MS)
     state.last = { reason: askReadiness(), at: Date.now() };

@@ -5,7 +5,7 @@ import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { log } from '../process/log';
 import type { BreakerState } from '../process/metrics';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 const WINDOW_MS = 10_000;
 const FAILURES = 5;
@@ -15,7 +15,7 @@ const MAX_LANES = 1_000;
 type Breaker = CircuitBreaker<[() => Promise<unknown>], unknown>;
 
 /** What says that the backend itself is not well; anything else that it answers is about the call. */
-const unwell: readonly ErrorCode[] = [
+const BREAKER_ERRORS: readonly ErrorCode[] = [
   'BACKEND_UNAVAILABLE',
   'BACKEND_TIMEOUT',
   'BACKEND_BAD_ANSWER',
@@ -25,10 +25,10 @@ const unwell: readonly ErrorCode[] = [
 
 /** True for what the backend has not done wrong: a refusal, or a defect of the portal before anything was sent. */
 function isHealthy(error: unknown): boolean {
-  return !(error instanceof CallFailure) || !unwell.includes(error.code);
+  return !(error instanceof CallFailure) || !BREAKER_ERRORS.includes(error.code);
 }
 
-function makeBreaker(lane: string): Breaker {
+function createBreaker(lane: string): Breaker {
   const breaker: Breaker = new CircuitBreaker((run: () => Promise<unknown>) => run(), {
     timeout: false,
     rollingCountTimeout: WINDOW_MS,
@@ -44,11 +44,11 @@ function makeBreaker(lane: string): Breaker {
   return breaker;
 }
 
-function makeBreakers(): LRUCache<string, Breaker> {
+function createBreakers(): LRUCache<string, Breaker> {
   return new LRUCache({ max: MAX_LANES, dispose: (breaker) => breaker.shutdown() });
 }
 
-const allBreakers = () => processWide('backend-breakers', makeBreakers);
+const allBreakers = () => processSingleton('backend-breakers', createBreakers);
 
 /** How many breakers are in which state. */
 export function breakerStates(): Record<BreakerState, number> {
@@ -59,14 +59,14 @@ export function breakerStates(): Record<BreakerState, number> {
 }
 
 /** Runs a call unless the lane's breaker is open. */
-export async function fireBreaker<T>(lane: string, run: () => Promise<T>): Promise<T> {
+export async function runWithBreaker<T>(lane: string, run: () => Promise<T>): Promise<T> {
   return (await getBreaker(lane).fire(run)) as T;
 }
 
 /** The breaker of a lane: what fails for one business says nothing of the others (security 2.7, M5). */
 function getBreaker(lane: string): Breaker {
   const breakers = allBreakers();
-  const breaker = breakers.get(lane) ?? makeBreaker(lane);
+  const breaker = breakers.get(lane) ?? createBreaker(lane);
   breakers.set(lane, breaker);
   return breaker;
 }

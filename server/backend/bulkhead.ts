@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { UNKNOWN_LANE } from './business-lanes';
 import { FairQueue } from './fair-queue';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** Backend calls of one business that run at the same time (security 2.14), and of all hosts of none together. */
 const RUNNING = 16;
@@ -13,8 +13,8 @@ const WAITING = 128;
 /** Businesses that are told apart at the same time; one that is forgotten starts with an empty bulkhead. */
 const MAX_LANES = 5_000;
 
-/** A call's turn: whose it is, and where it waits. */
-export interface Turn {
+/** Who a call is queued for. */
+export interface CallSource {
   /** Of the business that is asked for: `findLane`. */
   lane: string;
   /** Whose call it is, by network; calls that are shared by all are one client's. */
@@ -22,9 +22,9 @@ export interface Turn {
 }
 
 const queues = (): LRUCache<string, FairQueue> =>
-  processWide('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_LANES }));
+  processSingleton('bulkheads', () => new LRUCache<string, FairQueue>({ max: MAX_LANES }));
 
-function makeQueue(lane: string): FairQueue {
+function createQueue(lane: string): FairQueue {
   const running = lane === UNKNOWN_LANE ? RUNNING_UNKNOWN : RUNNING;
   return new FairQueue({ running, runningOfClient: running * CLIENT_SHARE, waiting: WAITING });
 }
@@ -34,17 +34,17 @@ function makeQueue(lane: string): FairQueue {
  * and one client's crowd the turns of the business's other visitors. A call whose signal was aborted while it waited is
  * not run. Throws {@link CallFailure} `BUSY` when too many of the lane wait already.
  */
-export async function withinBulkhead<T>(
-  { lane, client }: Turn,
+export async function runInBulkhead<T>(
+  { lane, client }: CallSource,
   signal: AbortSignal,
   run: () => Promise<T>,
 ): Promise<T> {
-  const queue = queues().get(lane) ?? makeQueue(lane);
+  const queue = queues().get(lane) ?? createQueue(lane);
   queues().set(lane, queue);
   return queue.run(client, signal, run);
 }
 
 /** Calls that run or wait in all lanes together; zero when every place has been given back. */
-export function bulkheadLoad(): number {
+export function getBulkheadLoad(): number {
   return [...queues().values()].reduce((sum, queue) => sum + queue.load, 0);
 }

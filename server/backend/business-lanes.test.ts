@@ -17,9 +17,9 @@ afterAll(() => {
 
 describe('findLane', () => {
   beforeEach(() => {
-    lanes.rememberBusiness('olive.example', 'olive');
-    lanes.rememberBusiness('www.olive.example', 'olive');
-    lanes.rememberBusiness('kahve.example', 'kahve');
+    lanes.cacheBusinessId('olive.example', 'olive');
+    lanes.cacheBusinessId('www.olive.example', 'olive');
+    lanes.cacheBusinessId('kahve.example', 'kahve');
   });
 
   it('gives all hosts of a business one lane, and each business its own', () => {
@@ -28,7 +28,7 @@ describe('findLane', () => {
   });
 
   it('gives all hosts of no business one shared lane', () => {
-    lanes.removeBusiness('kahve.example');
+    lanes.deleteCachedBusinessId('kahve.example');
     for (const hostname of ['kahve.example', 'made-up.example', 'olive.example.evil.example', 'unknown', ''])
       expect(lanes.findLane(hostname)).toBe(lanes.UNKNOWN_LANE);
   });

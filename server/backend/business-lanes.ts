@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { environment } from '../process/environment';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** Hosts that are remembered at the same time; all of them belong to a business. */
 const MAX_HOSTS = 50_000;
@@ -9,18 +9,18 @@ const MAX_HOSTS = 50_000;
 export const UNKNOWN_LANE = 'unknown';
 
 const businessByHostname = (): LRUCache<string, string> =>
-  processWide('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
+  processSingleton('business-by-hostname', () => new LRUCache<string, string>({ max: MAX_HOSTS }));
 
-/** The lane of the question which business a host belongs to: what one host is answered says nothing of another's. */
-export const LOOK_UP_LANE = 'look-ups';
+/** The lane of the calls that look up the business of a host: a failure for one host says nothing about another. */
+export const HOST_LOOKUP_LANE = 'look-ups';
 
-/** Remembers which business a host name belongs to, as the backend's answer for it said. */
-export function rememberBusiness(hostname: string, businessId: string): void {
+/** Caches the business of a host name from the backend's response. */
+export function cacheBusinessId(hostname: string, businessId: string): void {
   businessByHostname().set(hostname, businessId);
 }
 
 /** Forgets a host name of which the backend says that it belongs to no business. */
-export function removeBusiness(hostname: string): void {
+export function deleteCachedBusinessId(hostname: string): void {
   businessByHostname().delete(hostname);
 }
 

@@ -11,14 +11,14 @@ interface FairQueueOptions {
 }
 
 /** Somebody who waits for a turn. */
-interface Waiter {
+interface QueuedCall {
   start: () => void;
   refuse: () => void;
 }
 
 interface Client {
   running: number;
-  waiters: Waiter[];
+  waiters: QueuedCall[];
 }
 
 /**
@@ -90,7 +90,7 @@ export class FairQueue {
     return true;
   }
 
-  private removeWaiter(name: string, client: Client, waiter: Waiter): void {
+  private removeWaiter(name: string, client: Client, waiter: QueuedCall): void {
     const at = client.waiters.indexOf(waiter);
     if (at < 0) return;
     client.waiters.splice(at, 1);

@@ -18,7 +18,7 @@ export function readResponseBody({ body }: Pick<Dispatcher.ResponseData, 'body'>
   return readBounded(body, MAX_ANSWER_BYTES, () => new CallFailure('BACKEND_BAD_ANSWER'));
 }
 
-function tooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
@@ -43,7 +43,7 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
-  if (tooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
+  if (isTooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
   return JSON.parse(text);
 }
 
@@ -56,7 +56,7 @@ function retryAfter(response: Dispatcher.ResponseData): number | undefined {
  * The answer of the backend, parsed by the call's schema. A problem document of the contract is thrown as it is;
  * whatever else came is `BACKEND_BAD_ANSWER`, and nothing of it goes further.
  */
-export async function readAnswer<K extends CallName>(
+export async function parseBackendResponse<K extends CallName>(
   call: Call<K>,
   response: Dispatcher.ResponseData,
 ): Promise<CallResponse<K>> {

@@ -6,11 +6,11 @@ import type { RequestInfo } from '../request/request-info';
 
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The facts of a request whose browser has an id: one that has none is given one. */
-export async function withBrowserId(facts: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
-  if (facts.browserId !== undefined) return facts;
+/** The info of a request with a browser id: a browser without one is given one. */
+export async function withBrowserId(info: RequestInfo, response: ServerResponse): Promise<RequestInfo> {
+  if (info.browserId !== undefined) return info;
   const browserId = randomBytes(32).toString('base64url');
-  const place = { secure: facts.secure, embedded: await isEmbedded(facts) };
-  response.appendHeader('set-cookie', setCookie('browser', browserId, place, LIFE_SECONDS));
-  return { ...facts, browserId };
+  const context = { secure: info.secure, embedded: await isEmbedded(info) };
+  response.appendHeader('set-cookie', setCookie('browser', browserId, context, LIFE_SECONDS));
+  return { ...info, browserId };
 }

@@ -5,14 +5,14 @@ import type { RequestInfo } from '../request/request-info';
 import { resolveLane } from './shared-call';
 
 /** The configuration of the business whose host was asked for; from memory as a rule. Throws `CallFailure`. */
-export async function loadConfiguration(facts: RequestInfo): Promise<Configuration> {
-  await resolveLane(facts);
-  const { value } = await executeCall(getCall('getConfiguration'), facts, {});
+export async function loadConfiguration(info: RequestInfo): Promise<Configuration> {
+  await resolveLane(info);
+  const { value } = await executeCall(getCall('getConfiguration'), info, {});
   return value;
 }
 
 /** Whether other sites may frame this host's portal; false where nobody can tell. */
-export async function isEmbedded(facts: RequestInfo): Promise<boolean> {
-  const configuration = await loadConfiguration(facts).catch(() => null);
+export async function isEmbedded(info: RequestInfo): Promise<boolean> {
+  const configuration = await loadConfiguration(info).catch(() => null);
   return configuration !== null && configuration.embedding.parents.length > 0;
 }

@@ -10,10 +10,10 @@ import { readSession, type SessionClaims } from '@/server/session/member-session
 import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
 import { callBackend } from '../backend/backend-client';
-import { clientNetwork } from '../request/client-network';
+import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { productTexts } from './product-texts';
+import { getProductTexts } from './product-texts';
 import type { CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
@@ -55,10 +55,10 @@ function buildPath(call: Call, input: CallInput): string {
 }
 
 /** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
-export function backendHeaders(facts: RequestInfo): Record<string, string> {
-  const { browserId, clientAddress } = facts;
+export function createBackendHeaders(info: RequestInfo): Record<string, string> {
+  const { browserId, clientAddress } = info;
   return {
-    ...sharedHeaders(facts),
+    ...sharedHeaders(info),
     [header.clientAddress]: clientAddress,
     ...(browserId ? { [header.browser]: browserId } : {}),
   };
@@ -66,7 +66,7 @@ export function backendHeaders(facts: RequestInfo): Record<string, string> {
 
 function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
   const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
-  return locale ? Object.assign({}, productTexts(locale), value) : value;
+  return locale ? Object.assign({}, getProductTexts(locale), value) : value;
 }
 
 const Fields = z.record(z.string(), z.unknown());
@@ -101,38 +101,38 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
  */
 export async function executeCall<K extends CallName>(
   call: Call<K>,
-  facts: RequestInfo,
+  info: RequestInfo,
   input: CallInput,
 ): Promise<CallAnswer<K>> {
   const path = buildPath(call, input);
-  const body = call.body ? JSON.stringify(withLocalPaths(call, facts, parsePart(call, 'body', input.body))) : undefined;
+  const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
   const needsSession = call.access === 'member' || call.caching === 'visitor' || call.knowsMember;
-  const session = needsSession ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  const session = needsSession ? await readSession(info, environment().NEXTAUTH_SECRET) : null;
   if (call.access === 'member' && !session) throw new CallFailure('SESSION_REQUIRED');
 
   const deadline = input.deadline ?? environment().API_DEADLINE_MS;
   if (!isWrite(call) && isShared(call, session)) {
     const cached = await fetchShared(
       { call, path, deadline, finish: (value) => withProductTexts(call, input, value) },
-      facts,
+      info,
     );
     // The key of the cache holds the call's path: what lies under it is this call's answer.
     return { value: cached.value as CallResponse<K>, cached, session };
   }
   const headers = {
-    ...backendHeaders(facts),
+    ...createBackendHeaders(info),
     ...(session ? { [header.memberToken]: session.memberToken } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey ? { [header.idempotencyKey]: idempotencyKey } : {}),
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
-  const lane = await resolveLane(facts, deadline);
+  const lane = await resolveLane(info, deadline);
   const value = await callBackend({
     call,
     lane,
-    client: clientNetwork(facts.clientAddress),
+    client: getClientNetwork(info.clientAddress),
     path,
     headers,
     body,

@@ -13,20 +13,20 @@ export type Revalidate = () => Promise<boolean>;
  * Carries the store's calls on the server to the very handler of `/api`, in process, as the browser that is asking.
  * `answered` is given, for each, what tells whether its answer still holds.
  */
-export function inProcessTransport(facts: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
+export function createInProcessTransport(info: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
   return async ({ call, params, query }) => {
-    const ask = () => executeCall(getCall(call), facts, { params, query, deadline: environment().RENDER_DEADLINE_MS });
+    const ask = () => executeCall(getCall(call), info, { params, query, deadline: environment().RENDER_DEADLINE_MS });
     try {
       const { value, cached } = await ask();
       answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);
       return { data: value };
     } catch (error) {
       answered(() => Promise.resolve(false));
-      const failure = toClientFailure(error, facts.requestId);
+      const failure = toClientFailure(error, info.requestId);
       log().warn({
         event: 'render.call.failed',
-        requestId: facts.requestId,
-        host: facts.host,
+        requestId: info.requestId,
+        host: info.host,
         call,
         failure: failure.code,
       });

@@ -7,15 +7,15 @@ interface Pattern {
   regex: RegExp;
 }
 
-const reachable = calls.filter((call) => call.access === 'public' || call.access === 'member');
+const browserCalls = calls.filter((call) => call.access === 'public' || call.access === 'member');
 
-const patterns: Pattern[] = reachable.map((call) => ({
+const patterns: Pattern[] = browserCalls.map((call) => ({
   name: call.name,
   method: call.method,
   regex: new RegExp(`^${call.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
 }));
 
-export type Match =
+export type CallMatch =
   | { found: 'call'; call: Call; params: Record<string, string> }
   | { found: 'path'; allow: string }
   | { found: 'nothing' };
@@ -29,7 +29,7 @@ function decode(values: Record<string, string>): Record<string, string> | undefi
 }
 
 /** The call that a browser means with a method and a path; or that the path is known under another method. */
-export function matchCall(method: string, path: string): Match {
+export function matchCall(method: string, path: string): CallMatch {
   const onPath = patterns.flatMap((pattern) => {
     const match = pattern.regex.exec(path);
     return match ? [{ pattern, params: decode(match.groups ?? {}) }] : [];

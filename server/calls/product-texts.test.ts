@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Locale } from '@/contract/schemas/primitives';
-import { productTexts } from './product-texts';
+import { getProductTexts } from './product-texts';
 
-const english = productTexts('en');
+const english = getProductTexts('en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const withoutPlurals = (texts: Record<string, string>) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, ''))),
@@ -10,8 +10,8 @@ const withoutPlurals = (texts: Record<string, string>) => [
 /** A language says of its own whether points are named by one or by many of them. */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
-describe.each(Locale.options)('Product texts in %s', (locale) => {
-  const texts = productTexts(locale);
+describe.each(Locale.options)('the product’s texts in %s', (locale) => {
+  const texts = getProductTexts(locale);
 
   it('have the keys of the English ones, in alphabetical order', () => {
     expect(withoutPlurals(texts).toSorted()).toEqual(withoutPlurals(english).toSorted());

@@ -5,7 +5,7 @@ import tr from '@/locales/tr.json';
 
 const texts: Record<Locale, Record<string, string>> = { en, tr, he };
 
-/** The product's own texts of a language: what a business does not say otherwise, and all there is without a backend. */
-export function productTexts(locale: Locale): Record<string, string> {
+/** The product's texts of a language: the defaults under a business's own, and all there is without a backend. */
+export function getProductTexts(locale: Locale): Record<string, string> {
   return texts[locale];
 }

@@ -3,7 +3,7 @@ import { withDeadline } from '../backend/deadline';
 import { CallFailure } from '../request/call-error';
 import { LaneCache } from './lane-cache';
 import { portalMetrics, type CacheResult } from '../process/metrics';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** A public answer with what HTTP needs to say of it. */
 export interface CachedResponse {
@@ -40,7 +40,7 @@ interface Cache {
 }
 
 const cache = (): Cache =>
-  processWide('public-cache', () => ({
+  processSingleton('public-cache', () => ({
     responses: new LaneCache<CachedResponse>({
       maxSize: MAX_BYTES,
       maxSizeOfLane: MAX_BYTES_OF_LANE,
@@ -62,7 +62,7 @@ async function fetchOnce({ key, lane }: CacheRequest, fetch: () => Promise<unkno
     responses.set(lane(), key, response);
     return response;
   } catch (error) {
-    if (error instanceof CallFailure && !isAway(error)) responses.delete(lane(), key);
+    if (error instanceof CallFailure && !isBackendUnavailable(error)) responses.delete(lane(), key);
     throw error;
   } finally {
     pending.delete(key);
@@ -78,7 +78,7 @@ function fetchShared(request: CacheRequest, fetch: () => Promise<unknown>): Prom
   return response;
 }
 
-function isAway(error: unknown): boolean {
+function isBackendUnavailable(error: unknown): boolean {
   return error instanceof CallFailure && error.problem.status >= 500 && error.code !== 'BUSINESS_DISABLED';
 }
 
@@ -106,7 +106,7 @@ export async function getCachedResponse(request: CacheRequest, fetch: () => Prom
     count('miss');
     return response;
   } catch (error) {
-    const isStale = cached && age < STALE_MS && isAway(error);
+    const isStale = cached && age < STALE_MS && isBackendUnavailable(error);
     count(isStale ? 'stale' : 'miss');
     if (isStale) return cached;
     throw error;

@@ -9,7 +9,7 @@ import { CallFailure } from '../request/call-error';
 import { matchCall } from './match-call';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
-import { requestNotes } from '../request/request-notes';
+import { getAnnotations } from '../request/request-annotations';
 import { guardWrite } from '../session/write-guard';
 
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
@@ -54,7 +54,7 @@ function sendProblem(response: NextApiResponse, failure: CallFailure, requestId:
   end(response, problem.status, 'application/problem+json', JSON.stringify({ ...problem, requestId }));
 }
 
-async function answer(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<CallAnswer> {
+async function answer(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<CallAnswer> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const match = matchCall(request.method ?? 'GET', path);
   if (match.found === 'nothing') throw new CallFailure('NOT_FOUND');
@@ -63,7 +63,7 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
     throw new CallFailure('METHOD_NOT_ALLOWED');
   }
   const { call, params } = match;
-  if (isWrite(call)) await guardWrite(call, request.headers, facts);
+  if (isWrite(call)) await guardWrite(call, request.headers, info);
   const input: CallInput = {
     params,
     query: parseQuery(request),
@@ -71,20 +71,20 @@ async function answer(request: NextApiRequest, response: NextApiResponse, facts:
     idempotencyKey: text(request.headers[header.idempotencyKey]),
     confirmation: text(request.headers[header.confirmation]),
   };
-  return executeCall(call, call.needsBrowserId ? await withBrowserId(facts, response) : facts, input);
+  return executeCall(call, call.needsBrowserId ? await withBrowserId(info, response) : info, input);
 }
 
 /** Serves a request under `/api`: finds its call in the contract, guards it, answers it or says the problem. */
 export async function serveCall(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = parseRequestInfo(request);
-  const notes = requestNotes(request);
+  const info = parseRequestInfo(request);
+  const annotations = getAnnotations(request);
   try {
-    const answered = await answer(request, response, facts);
-    if (answered.session) notes.session = answered.session;
+    const answered = await answer(request, response, info);
+    if (answered.session) annotations.session = answered.session;
     send(request, response, answered);
   } catch (error) {
-    const failure = toClientFailure(error, facts.requestId);
-    notes.problem = failure.code;
-    sendProblem(response, failure, facts.requestId);
+    const failure = toClientFailure(error, info.requestId);
+    annotations.problem = failure.code;
+    sendProblem(response, failure, info.requestId);
   }
 }

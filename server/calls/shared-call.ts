@@ -5,13 +5,19 @@ import type { CallName } from '@/contract/routes';
 import { Configuration } from '@/contract/schemas/business';
 import type { CallResponse } from '@/contract/shapes';
 import { callBackend } from '../backend/backend-client';
-import { findLane, removeBusiness, LOOK_UP_LANE, rememberBusiness, UNKNOWN_LANE } from '../backend/business-lanes';
-import { clientNetwork } from '../request/client-network';
+import {
+  findLane,
+  deleteCachedBusinessId,
+  HOST_LOOKUP_LANE,
+  cacheBusinessId,
+  UNKNOWN_LANE,
+} from '../backend/business-lanes';
+import { getClientNetwork } from '../request/client-network';
 import { withDeadline } from '../backend/deadline';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { FairQueue } from '../backend/fair-queue';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 import { getCachedResponse, type CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 
@@ -47,8 +53,8 @@ export function sharedHeaders({ host, locale, requestId }: Pick<RequestInfo, 'ho
 }
 
 /** Learns from the backend's answer which business a host belongs to: its lane. */
-function learnBusiness(call: Call, hostname: string, value: unknown): void {
-  if (call.tellsBusiness) rememberBusiness(hostname, BusinessOfHost.parse(value).businessId);
+function cacheBusiness(call: Call, hostname: string, value: unknown): void {
+  if (call.tellsBusiness) cacheBusinessId(hostname, BusinessOfHost.parse(value).businessId);
 }
 
 /** The part of a call's time that a look-up at the backend may take: one that waits behind another still has its own. */
@@ -57,23 +63,23 @@ const lookUpDeadline = () => environment().API_DEADLINE_MS * LOOK_UP_SHARE;
 
 async function fetchCached<K extends CallName>(
   { call, path, deadline, finish = (value) => value }: SharedCall<K>,
-  facts: RequestInfo,
+  info: RequestInfo,
 ): Promise<CachedResponse> {
-  const { hostname, locale } = facts;
+  const { hostname, locale } = info;
   const lane = () => findLane(hostname);
-  const headers = sharedHeaders({ ...facts, host: hostname });
+  const headers = sharedHeaders({ ...info, host: hostname });
   const key = [hostname, locale ?? '', path].join(' ');
   return getCachedResponse({ key, lane, deadline }, async () => {
     const isLookUp = lane() === UNKNOWN_LANE && call.tellsBusiness;
     const turn = isLookUp
-      ? { lane: LOOK_UP_LANE, deadline: lookUpDeadline() }
+      ? { lane: HOST_LOOKUP_LANE, deadline: lookUpDeadline() }
       : { lane: lane(), deadline: environment().API_DEADLINE_MS };
     try {
       const value = await callBackend({ call, path, headers, client: SHARED_CLIENT, ...turn });
-      learnBusiness(call, hostname, value);
+      cacheBusiness(call, hostname, value);
       return finish(value);
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') removeBusiness(hostname);
+      if (error instanceof CallFailure && error.code === 'UNKNOWN_BUSINESS') deleteCachedBusinessId(hostname);
       throw error;
     }
   });
@@ -86,15 +92,15 @@ async function fetchCached<K extends CallName>(
  */
 export async function fetchShared<K extends CallName>(
   shared: SharedCall<K>,
-  facts: RequestInfo,
+  info: RequestInfo,
 ): Promise<CachedResponse> {
-  if (!shared.call.tellsBusiness) await resolveLane(facts, shared.deadline);
-  else if (findLane(facts.hostname) === UNKNOWN_LANE) return lookUp(shared, facts);
-  return fetchCached(shared, facts);
+  if (!shared.call.tellsBusiness) await resolveLane(info, shared.deadline);
+  else if (findLane(info.hostname) === UNKNOWN_LANE) return lookUp(shared, info);
+  return fetchCached(shared, info);
 }
 
 const lookUps = (): FairQueue =>
-  processWide('look-ups', () => new FairQueue({ running: 8, runningOfClient: 2, waiting: 1_024 }));
+  processSingleton('look-ups', () => new FairQueue({ running: 8, runningOfClient: 2, waiting: 1_024 }));
 
 /** Between two tries to look a host up while too many wait; milliseconds. */
 const BUSY_PAUSE_MS = 50;
@@ -103,9 +109,9 @@ const BUSY_PAUSE_MS = 50;
  * Asks for the configuration of a host that was not asked for before, in the client's turn: who makes up hosts waits for
  * them behind each other, and nobody else does. Where too many wait, it is tried again for as long as there is time.
  */
-async function lookUp<K extends CallName>(shared: SharedCall<K>, facts: RequestInfo): Promise<CachedResponse> {
-  const client = clientNetwork(facts.clientAddress);
-  const fetch = () => fetchCached({ ...shared, deadline: lookUpDeadline() }, facts);
+async function lookUp<K extends CallName>(shared: SharedCall<K>, info: RequestInfo): Promise<CachedResponse> {
+  const client = getClientNetwork(info.clientAddress);
+  const fetch = () => fetchCached({ ...shared, deadline: lookUpDeadline() }, info);
   return withDeadline(shared.deadline, async (signal) => {
     for (;;) {
       try {
@@ -126,12 +132,12 @@ const ENDS_THE_CALL = new Set<ErrorCode>(['UNKNOWN_BUSINESS', 'BACKEND_TIMEOUT']
  * a business reaches the backend, and a business's calls run in its own lane from the first one on.
  * Throws {@link CallFailure} `UNKNOWN_BUSINESS`, or `BACKEND_TIMEOUT` after `deadline` milliseconds.
  */
-export async function resolveLane(facts: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
-  if (findLane(facts.hostname) === UNKNOWN_LANE) {
-    await lookUp({ call: LOOK_UP, path: LOOK_UP.path, deadline }, facts).catch((error: unknown) => {
+export async function resolveLane(info: RequestInfo, deadline = environment().API_DEADLINE_MS): Promise<string> {
+  if (findLane(info.hostname) === UNKNOWN_LANE) {
+    await lookUp({ call: LOOK_UP, path: LOOK_UP.path, deadline }, info).catch((error: unknown) => {
       // Any other failure says nothing of the host: the call is tried in the lane of hosts that nobody knows.
       if (error instanceof CallFailure && ENDS_THE_CALL.has(error.code)) throw error;
     });
   }
-  return findLane(facts.hostname);
+  return findLane(info.hostname);
 }

@@ -31,22 +31,22 @@ const STRIPPED = new RegExp(
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** What the edge itself knows of a request once it is clean. */
-export interface EdgeFacts {
+/** What the edge knows of a request after cleaning it. */
+export interface EdgeRequestInfo {
   secure: boolean;
   requestId: string;
 }
 
-function one(value: string | string[] | undefined): string | undefined {
+function getSingle(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
 /** Throws away what a client may not say, and puts our own words in its place: protocol, address, request id. */
-export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeFacts {
+export function cleanRequest(request: IncomingMessage, host: string, proxies: TrustedProxies): EdgeRequestInfo {
   const peer = request.socket.remoteAddress ?? '';
   const client = readForwarded(peer, request.headers, proxies);
-  const asked = one(request.headers[header.requestId]);
-  const requestId = asked && REQUEST_ID.test(asked) ? asked : randomUUID();
+  const requested = getSingle(request.headers[header.requestId]);
+  const requestId = requested && REQUEST_ID.test(requested) ? requested : randomUUID();
 
   for (const name of Object.keys(request.headers)) {
     if (STRIPPED.test(name)) delete request.headers[name];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmbiguous, looksLikeFile } from './file-like';
+import { isAmbiguousPath, looksLikeFile } from './file-like';
 
 describe('Path that a cache treats as a file', () => {
   it.each([
@@ -16,9 +16,9 @@ describe('Path that a cache treats as a file', () => {
 
 describe('Ambiguous path', () => {
   it.each(['/a/../b', '/a/%2e%2e/b', '/a/.%2E/b', '/..', '/a/.', '/\\evil', '/a\\b', '/%2e'])('includes %s', (path) =>
-    expect(isAmbiguous(path)).toBe(true),
+    expect(isAmbiguousPath(path)).toBe(true),
   );
   it.each(['/', '/a/..b', '/.well-known/x', '/a...b/c', '/a/b%2fc'])('excludes %s', (path) =>
-    expect(isAmbiguous(path)).toBe(false),
+    expect(isAmbiguousPath(path)).toBe(false),
   );
 });

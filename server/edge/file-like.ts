@@ -8,8 +8,8 @@ const ENDING =
  */
 const AMBIGUOUS = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** True when a path may be understood in two ways. */
-export function isAmbiguous(path: string): boolean {
+/** True when two servers could resolve a path to different resources. */
+export function isAmbiguousPath(path: string): boolean {
   return AMBIGUOUS.test(path);
 }
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startServerSpan } from '@/telemetry/spans';
 import { findBusinessId } from '../backend/business-lanes';
-import { hashedMember, log } from '../process/log';
+import { getMemberHash, log } from '../process/log';
 import { portalMetrics } from '../process/metrics';
-import { requestNotes } from '../request/request-notes';
-import { getResponseKind, type Kind } from './response-headers';
-import { routePattern } from './route-pattern';
+import { getAnnotations } from '../request/request-annotations';
+import { getResponseKind, type ResponseKind } from './response-headers';
+import { getRoutePattern } from './route-pattern';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** What nginx calls it, too: the client went away before it had its answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 /** Asked all the time by browsers and machines: counted, and not worth a line. */
-const LOGGED: readonly Kind[] = ['page', 'api'];
+const LOGGED: readonly ResponseKind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 
 /** What is known of all requests. */
@@ -36,15 +36,15 @@ export function observeRequest(
   response.once('close', () => {
     const endedAt = performance.now();
     const kind = getResponseKind(path, publicFiles);
-    const route = routePattern(method, path, kind);
-    const { requestId, hostname, session, problem, renderedSince } = requestNotes(request);
+    const route = getRoutePattern(method, path, kind);
+    const { requestId, hostname, session, problem, renderedSince } = getAnnotations(request);
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const ms = Math.round((endedAt - startedAt) * 10) / 10;
     const business = session?.businessId ?? (hostname === undefined ? undefined : findBusinessId(hostname));
     const metrics = portalMetrics();
     metrics.recordRequest({ method, route, status, ms, businessId: business });
     if (renderedSince !== undefined) metrics.recordRender(route, endedAt - renderedSince);
-    const member = session && hashedMember(session);
+    const member = session && getMemberHash(session);
     if (LOGGED.includes(kind) && !UNLOGGED.includes(route)) {
       const line = { event: 'request', requestId, business, member, method, route, status, problem, ms };
       span.run(() => log().info(line, 'request'));

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { oneAfterAnother } from './pipelining';
+import { limitPipelining } from './pipelining';
 
 const page = (path: string) => `GET ${path} HTTP/1.1\r\nHost: olive.localhost\r\n\r\n`;
 
@@ -11,7 +11,7 @@ let server: Server;
 let client: Socket;
 beforeEach(async () => {
   handled = [];
-  server = createServer(oneAfterAnother(({ url: path }, response) => void handled.push({ path, response })));
+  server = createServer(limitPipelining(({ url: path }, response) => void handled.push({ path, response })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined);

@@ -13,7 +13,7 @@ interface Connection {
  * come before the last bytes of the answer to the one before it are done with; a client that sends more ahead loses the
  * connection. No browser does, and no proxy: a hundred in one packet are a way to be served before everybody else.
  */
-export function oneAfterAnother(handle: RequestListener): RequestListener {
+export function limitPipelining(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
   return (request: IncomingMessage, response) => {
     const { socket } = request;

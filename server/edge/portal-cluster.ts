@@ -29,7 +29,7 @@ async function startWorker(): Promise<{ worker: Worker; port: number }> {
 
 /** Runs the portal in several processes behind one port, and replaces those that die. */
 async function run(processes: number): Promise<void> {
-  const asked = waitForStop();
+  const stop = waitForStop();
   let ending = false;
   await startClusterMetrics();
   cluster.setupPrimary({ exec: PORTAL, execArgv: process.execArgv });
@@ -57,7 +57,7 @@ async function run(processes: number): Promise<void> {
   log().info({ event: 'portal.processes', processes, port }, `The portal runs in ${processes} processes`);
   if (process.connected) process.send?.({ ready: true, port });
 
-  await asked;
+  await stop;
   ending = true;
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { startTracing } from '@/telemetry/start-tracing';
 import manifest from '@/package.json' with { type: 'json' };
-import { notReadyReason } from '../backend/backend-pool';
+import { getNotReadyReason } from '../backend/backend-pool';
 import { RecordableResponse } from '../page-cache/recordable-response';
 import { environment, type Environment } from '../process/environment';
 import { log } from '../process/log';
@@ -10,7 +10,7 @@ import { createDrain } from './drain';
 import { waitForStop } from './ending';
 import { observeRequest } from './observe-request';
 import { listPublicFiles } from './public-files';
-import { oneAfterAnother } from './pipelining';
+import { limitPipelining } from './pipelining';
 import { requestListener } from './request-listener';
 import { resolvePageLane } from './resolve-page-lane';
 import { startPortalMetrics } from './start-metrics';
@@ -25,7 +25,7 @@ const BACKLOG = 4_096;
 
 /** Starts the portal: Next behind our own edge. Resolves with the port it listens on. */
 async function startPortal(settings: Environment): Promise<number> {
-  const asked = waitForStop();
+  const stop = waitForStop();
   await startPortalMetrics();
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   const stopTracing = await startTracing({ service: 'portal', version: manifest.version, endpoint });
@@ -43,7 +43,7 @@ async function startPortal(settings: Environment): Promise<number> {
     production: settings.DEPLOYMENT === 'production',
     development,
     publicFiles,
-    notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await notReadyReason()),
+    notReadyReason: async () => (drain.isDraining() ? 'portal: about to end' : await getNotReadyReason()),
     resolveLane: resolvePageLane,
     observe: (incoming, response, answer) => observeRequest(incoming, response, { publicFiles, proxies }, answer),
     next: (incoming, response) => handler(incoming, response),
@@ -51,7 +51,7 @@ async function startPortal(settings: Environment): Promise<number> {
     files: development ? undefined : staticFiles('.next/static'),
     fault: (error) => log().error({ event: 'edge.fault', fault: String(error) }),
   });
-  server.on('request', oneAfterAnother(drain.follow(listener)));
+  server.on('request', limitPipelining(drain.follow(listener)));
   server.headersTimeout = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
   server.requestTimeout = 15_000;
@@ -61,7 +61,7 @@ async function startPortal(settings: Environment): Promise<number> {
   if (development)
     server.on('upgrade', (incoming, socket, head) => void app.getUpgradeHandler()(incoming, socket, head));
   else server.on('upgrade', (_, socket) => socket.destroy());
-  void asked
+  void stop
     .then(drain.start)
     .then(stopTracing)
     .then(() => process.exit(0));

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createPageCache, type ServeFromCache } from '../page-cache/serve-from-cache';
 import { internalHeader } from '../request/internal-headers';
 import { createRenderQueue } from '../request/render-queue';
-import { requestNotes } from '../request/request-notes';
+import { getAnnotations } from '../request/request-annotations';
 import { cleanRequest } from './clean-request';
-import { isAmbiguous, looksLikeFile } from './file-like';
+import { isAmbiguousPath, looksLikeFile } from './file-like';
 import { parseHost, isLocalHost } from './host-name';
 import { getResponseKind, putResponseHeaders } from './response-headers';
 import type { FileAnswer } from './static-files';
-import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
+import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 import type { TrustedProxies } from './trusted-proxies';
 
 /** What the edge needs to be told. */
@@ -53,7 +53,7 @@ async function health(path: string, response: ServerResponse, options: EdgeOptio
 }
 
 /** True when the method is one that this kind of path never takes. */
-function wrongMethod(method: string | undefined, kind: string): boolean {
+function isMethodRefused(method: string | undefined, kind: string): boolean {
   if (kind === 'api') return method === 'OPTIONS' || method === 'HEAD' || method === 'TRACE';
   return method !== 'GET' && method !== 'HEAD';
 }
@@ -68,43 +68,43 @@ async function handle(
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   // An absolute-form target would overrule the host header behind us (security, CVE-2026-44578).
-  if (!target.startsWith('/') || target.startsWith('//') || isAmbiguous(path)) return end(response, 400);
+  if (!target.startsWith('/') || target.startsWith('//') || isAmbiguousPath(path)) return end(response, 400);
   if (await health(path, response, options)) return;
   const host = parseHost(request.rawHeaders);
   if (!host) return end(response, 400);
-  const facts = cleanRequest(request, host, options.proxies);
+  const info = cleanRequest(request, host, options.proxies);
   const hostname = host.replace(/:\d+$/, '');
-  const notes = Object.assign(requestNotes(request), { requestId: facts.requestId, hostname });
-  if (!facts.secure && (options.production || !isLocalHost(host))) {
+  const annotations = Object.assign(getAnnotations(request), { requestId: info.requestId, hostname });
+  if (!info.secure && (options.production || !isLocalHost(host))) {
     return end(response, 308, { location: `https://${host}${target}` });
   }
   const kind = getResponseKind(path, options.publicFiles);
-  putResponseHeaders(response, kind, facts, options.development);
+  putResponseHeaders(response, kind, info, options.development);
   // A cache may keep it for everybody: then nobody in particular has asked.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
-  const clean = withoutTemporaryToken(target);
+  const clean = removeTemporaryToken(target);
   if (clean !== null) {
     request.url = clean;
     request.headers[internalHeader.temporaryLink] = '1';
     response.setHeader('referrer-policy', 'no-referrer');
   }
-  const carried = withoutCarriedToken(clean ?? target);
+  const carried = removeNestedToken(clean ?? target);
   if (carried !== null) {
     request.url = carried;
     response.setHeader('referrer-policy', 'no-referrer');
   }
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
-  if (wrongMethod(request.method, kind)) return end(response, 405);
+  if (isMethodRefused(request.method, kind)) return end(response, 405);
   if (kind === 'static' && (await options.files?.(request, response))) return;
   // The spec writes a call with a slash at its end (§7), and Next would send whoever asks so elsewhere.
   if (kind === 'api') request.url = request.url?.replace(/^([^?]+)\/(?=\?|$)/, '$1');
   if (kind !== 'page') return options.next(request, response);
   const lane = await options.resolveLane(request, hostname);
   const plainLink = clean === null && carried === null;
-  if (plainLink && !options.development && (await serveFromCache(request, response, facts.secure, lane))) return;
+  if (plainLink && !options.development && (await serveFromCache(request, response, info.secure, lane))) return;
   const turn = await takeTurn(lane, async () => {
     if (request.socket.destroyed) return;
-    notes.renderedSince = performance.now();
+    annotations.renderedSince = performance.now();
     await options.next(request, response);
   });
   if (turn === 'busy') end(response, 503, { 'retry-after': '1' });

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { header } from '@/contract/headers';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { workers } from '@/lib/workers/bundles';
-import { noNeeds, nothingInline, pagePolicy, strictPolicy, workerPolicy } from '../pages/content-security-policy';
-import type { EdgeFacts } from './clean-request';
+import { createPagePolicy, NO_INLINE, NO_SOURCES, strictPolicy, workerPolicy } from '../pages/content-security-policy';
+import type { EdgeRequestInfo } from './clean-request';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 const PERMISSIONS =
   'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 
-/** What a path asks for: each kind has its own policy. */
-export type Kind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
+/** The kind of a response: each has its own policy. */
+export type ResponseKind = 'page' | 'api' | 'static' | 'public' | 'worker' | 'embed';
 
 const WORKERS = new Set<string>(Object.values(workers).map(({ url }) => url));
 /** Made for the host's business and the visitor's language; how long it is kept it says itself. */
 const MANIFEST = '/manifest.webmanifest';
 
 /** What a path asks for. `publicFiles`: only what is there is a file; a page keeps a page's headers, however it is named. */
-export function getResponseKind(path: string, publicFiles: ReadonlySet<string>): Kind {
+export function getResponseKind(path: string, publicFiles: ReadonlySet<string>): ResponseKind {
   if (path.startsWith('/_next/static/')) return 'static';
   if (path.startsWith('/api/') || path === '/api') return 'api';
   if (WORKERS.has(path)) return 'worker';
@@ -25,11 +25,11 @@ export function getResponseKind(path: string, publicFiles: ReadonlySet<string>):
   return path === MANIFEST || publicFiles.has(path) ? 'public' : 'page';
 }
 
-function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Record<string, string> {
+function policyHeaders(kind: ResponseKind, info: EdgeRequestInfo, development: boolean): Record<string, string> {
   if (kind === 'worker') return { 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' };
   if (kind !== 'page') return { 'content-security-policy': strictPolicy };
   return {
-    'content-security-policy': pagePolicy(nothingInline, noNeeds, { secure: facts.secure, development }),
+    'content-security-policy': createPagePolicy(NO_INLINE, NO_SOURCES, { secure: info.secure, development }),
     'cache-control': 'private, no-store',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
@@ -40,18 +40,23 @@ function policyHeaders(kind: Kind, facts: EdgeFacts, development: boolean): Reco
 }
 
 /** Puts on the headers that every answer carries (security 4). A page's policy is widened later by its business. */
-export function putResponseHeaders(response: ServerResponse, kind: Kind, facts: EdgeFacts, development: boolean): void {
+export function putResponseHeaders(
+  response: ServerResponse,
+  kind: ResponseKind,
+  info: EdgeRequestInfo,
+  development: boolean,
+): void {
   const headers: Record<string, string> = {
-    [header.requestId]: facts.requestId,
+    [header.requestId]: info.requestId,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The script for those who embed is the one thing here that is made for other sites.
     'cross-origin-resource-policy': kind === 'embed' ? 'cross-origin' : 'same-origin',
-    ...(facts.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
+    ...(info.secure ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
     ...(kind === 'api' || kind === 'embed' ? { 'cache-control': 'no-store' } : {}),
     ...(kind === 'public' ? { 'cache-control': 'public, max-age=3600' } : {}),
-    ...policyHeaders(kind, facts, development),
+    ...policyHeaders(kind, info, development),
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

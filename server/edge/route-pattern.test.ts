@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { routePattern } from './route-pattern';
+import { getRoutePattern } from './route-pattern';
 
 const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('_'))
@@ -9,7 +9,7 @@ const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
 describe('Route pattern', () => {
   it.each(pages)('is known for the page %s', (page) => {
     const path = page.replace(/\[\w+\]/, 'canary');
-    expect(routePattern('GET', path, 'page')).toBe(page.replace(/\[\w+\]/, '[id]'));
+    expect(getRoutePattern('GET', path, 'page')).toBe(page.replace(/\[\w+\]/, '[id]'));
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('Route pattern', () => {
     ['GET', '/wp-login.php', 'page', 'other'],
     ['GET', '/readyz', 'page', '/readyz'],
   ] as const)('of %s %s is one of a fixed number', (method, path, kind, pattern) =>
-    expect(routePattern(method, path, kind)).toBe(pattern),
+    expect(getRoutePattern(method, path, kind)).toBe(pattern),
   );
 });

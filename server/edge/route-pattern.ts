@@ -1,6 +1,6 @@
 import { screenPaths } from '@/contract/screens';
 import { matchCall } from '../calls/match-call';
-import type { Kind } from './response-headers';
+import type { ResponseKind } from './response-headers';
 
 /** Pages that no link of the contract names. */
 const MORE_PAGES = ['/offline', '/view/[id]', '/goto/[id]'];
@@ -26,7 +26,7 @@ function apiPattern(method: string, path: string): string {
 }
 
 /** The pattern of a request's route: one of a fixed number, whatever path was asked for. */
-export function routePattern(method: string, path: string, kind: Kind): string {
+export function getRoutePattern(method: string, path: string, kind: ResponseKind): string {
   if (path === '/healthz' || path === '/readyz') return path;
   if (kind === 'api') return apiPattern(method, path);
   if (kind === 'static') return '/_next/static/[...path]';

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { startMetricsServer, type MetricsPage } from '@/telemetry/metrics-server';
-import { CONNECTIONS, runningCalls } from '../backend/backend-pool';
+import { CONNECTIONS, countRunningCalls } from '../backend/backend-pool';
 import { breakerStates } from '../backend/breakers';
-import { bulkheadLoad } from '../backend/bulkhead';
+import { getBulkheadLoad } from '../backend/bulkhead';
 import { environment } from '../process/environment';
 import { log } from '../process/log';
 import { portalMetrics } from '../process/metrics';
@@ -18,9 +18,9 @@ async function serve(collect: () => Promise<MetricsPage>): Promise<void> {
 /** Serves the metrics of a portal of one process, or hands them to the process that runs several. */
 export async function startPortalMetrics(): Promise<void> {
   const { registry, observe, observeBreakers } = portalMetrics();
-  observe('loyalty_backend_connections', 'Calls to the backend that run now', runningCalls);
+  observe('loyalty_backend_connections', 'Calls to the backend that run now', countRunningCalls);
   observe('loyalty_backend_connections_max', 'Calls to the backend that may run at the same time', () => CONNECTIONS);
-  observe('loyalty_backend_calls_in_lanes', 'Calls that run or wait in the lanes of all businesses', bulkheadLoad);
+  observe('loyalty_backend_calls_in_lanes', 'Calls that run or wait in the lanes of all businesses', getBulkheadLoad);
   observeBreakers(breakerStates);
   if (!cluster.isWorker) {
     await serve(async () => ({ contentType: registry.contentType, text: await registry.metrics() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenInPath, withoutCarriedToken, withoutTemporaryToken } from './temporary-token';
+import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
 
 describe('Temporary token in an address', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('Temporary token in an address', () => {
     ['/?%74emporarytoken=secret', '/'],
     ['/?tab=a&%54EMPORARY%74oken=secret&b=c', '/?tab=a&b=c'],
     ['/images/x.png?temporarytoken=secret', '/images/x.png'],
-  ])('is removed from %s', (target, clean) => expect(withoutTemporaryToken(target)).toBe(clean));
+  ])('is removed from %s', (target, clean) => expect(removeTemporaryToken(target)).toBe(clean));
 
   it.each(['/', '/member/shop?tab=rewards', '/?token=x', '/temporarytoken'])('is not found in %s', (target) =>
-    expect(withoutTemporaryToken(target)).toBeNull(),
+    expect(removeTemporaryToken(target)).toBeNull(),
   );
 });
 
@@ -25,11 +25,11 @@ describe('Temporary token in a nested address', () => {
     ['/auth/signin?callbackUrl=/?temporarytoken=secret', '/auth/signin'],
     ['/auth/signin?callbackUrl=%252F%253Ftemporarytoken%253Dsecret', '/auth/signin'],
     ['/auth/signin?callbackUrl=%25252F%25253Ftemporary%2574oken%25253Dsecret&a=b', '/auth/signin?a=b'],
-  ])('is removed from %s with it', (target, clean) => expect(withoutCarriedToken(target)).toBe(clean));
+  ])('is removed from %s with it', (target, clean) => expect(removeNestedToken(target)).toBe(clean));
 
   it.each(['/', '/auth/signin?callbackUrl=%2Fmember%2Fshop%3Ftab%3Da', '/?q=temporarytoken'])(
     'is not found in %s',
-    (target) => expect(withoutCarriedToken(target)).toBeNull(),
+    (target) => expect(removeNestedToken(target)).toBeNull(),
   );
 });
 

@@ -1,13 +1,13 @@
 import { BASE_ORIGIN } from '@/lib/navigation/addresses';
 import { queryFlag } from '@/lib/navigation/query-flags';
 
-const CARRIED = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
+const NESTED_TOKEN = new RegExp(`(?<![\\w-])${queryFlag.temporaryToken}=`, 'i');
 
 /**
  * A request's target without the temporary token of a link, in whatever letter case it was written: nothing behind the
  * edge sees, renders or logs it (security 2.4). Null where there was none.
  */
-export function withoutTemporaryToken(target: string): string | null {
+export function removeTemporaryToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
   const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === queryFlag.temporaryToken);
   if (names.length === 0) return null;
@@ -18,7 +18,7 @@ export function withoutTemporaryToken(target: string): string | null {
 /** How often a text is decoded to look into it: an address within an address within an address. */
 const MAX_DECODINGS = 4;
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -29,8 +29,8 @@ function decoded(text: string): string {
 function carriesToken(value: string): boolean {
   let text = value;
   for (let times = 0; times < MAX_DECODINGS; times += 1) {
-    if (CARRIED.test(text)) return true;
-    text = decoded(text);
+    if (NESTED_TOKEN.test(text)) return true;
+    text = decode(text);
   }
   return false;
 }
@@ -39,7 +39,7 @@ function carriesToken(value: string): boolean {
  * A request's target without the addresses that carry a temporary token inside themselves (`callbackUrl=/?temporarytoken=…`),
  * however often they are encoded: no link of ours looks like that, and the page would repeat it. Null where there were none.
  */
-export function withoutCarriedToken(target: string): string | null {
+export function removeNestedToken(target: string): string | null {
   const url = new URL(target, BASE_ORIGIN);
   const carriers = [...url.searchParams].filter(([, value]) => carriesToken(value));
   if (carriers.length === 0) return null;

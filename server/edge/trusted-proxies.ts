@@ -6,12 +6,12 @@ export interface TrustedProxies {
   trusts: (address: string) => boolean;
 }
 
-function plain(address: string): string {
+function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
 /** An address as proxies write it: some add the port, and brackets to keep it apart. */
-function withoutPort(hop: string): string {
+function removePort(hop: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? [];
   const [, numbered] = /^([\d.]+):\d+$/.exec(hop) ?? [];
   return bracketed ?? numbered ?? hop;
@@ -33,7 +33,11 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
     if (bits === undefined) known.addAddress(address, family(address));
     else known.addSubnet(address, Number(bits), family(address));
   }
-  return { trusts: (address) => isIP(plain(address)) !== 0 && known.check(plain(address), family(plain(address))) };
+  return {
+    trusts: (address) =>
+      isIP(normalizeAddress(address)) !== 0 &&
+      known.check(normalizeAddress(address), family(normalizeAddress(address))),
+  };
 }
 
 /** Who a request comes from, past the proxies that are trusted. */
@@ -44,7 +48,7 @@ export interface ForwardedClient {
 }
 
 /** A header's list, the nearest proxy's word first. */
-function fromNearest(value: string | string[] | undefined): string[] {
+function splitHops(value: string | string[] | undefined): string[] {
   return [value ?? []]
     .flat()
     .join(',')
@@ -59,11 +63,11 @@ function fromNearest(value: string | string[] | undefined): string[] {
  * and plain http. Where a proxy names no address, nothing further left is believed: the one who spoke to us counts. A proxy that hands on a single protocol speaks for all before it.
  */
 export function readForwarded(peer: string, headers: IncomingHttpHeaders, proxies: TrustedProxies): ForwardedClient {
-  if (!proxies.trusts(peer)) return { address: plain(peer), secure: false };
-  const hops = fromNearest(headers['x-forwarded-for']).map(withoutPort).map(plain);
+  if (!proxies.trusts(peer)) return { address: normalizeAddress(peer), secure: false };
+  const hops = splitHops(headers['x-forwarded-for']).map(removePort).map(normalizeAddress);
   const at = hops.findIndex((hop) => !proxies.trusts(hop));
   const client = hops[at] ?? '';
-  const protocols = fromNearest(headers['x-forwarded-proto']);
+  const protocols = splitHops(headers['x-forwarded-proto']);
   const protocol = protocols[Math.min(Math.max(at, 0), protocols.length - 1)];
-  return { address: isIP(client) === 0 ? plain(peer) : client, secure: protocol?.toLowerCase() === 'https' };
+  return { address: isIP(client) === 0 ? normalizeAddress(peer) : client, secure: protocol?.toLowerCase() === 'https' };
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestListener } from '../edge/request-listener';
 import { trustedProxies } from '../edge/trusted-proxies';
-import { requestNotes } from '../request/request-notes';
+import { getAnnotations } from '../request/request-annotations';
 import { RecordableResponse } from './recordable-response';
 
 interface Sent {
@@ -41,7 +41,7 @@ beforeAll(async () => {
         rendered += 1;
         const page = `page ${rendered}`;
         const { status, cookie, encoding } = behind;
-        requestNotes(request).stillHolds = () => Promise.resolve(behind.holds);
+        getAnnotations(request).stillHolds = () => Promise.resolve(behind.holds);
         await new Promise((resolve) => setImmediate(resolve));
         response.removeHeader('x-frame-options');
         if (cookie) response.setHeader('set-cookie', cookie);

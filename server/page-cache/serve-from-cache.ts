@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { parse } from 'cookie';
 import { header } from '@/contract/headers';
-import { chosenLocale } from '@/lib/i18n/locale';
+import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
-import { serverCookie } from '../request/cookies';
-import { sendingTurns } from '../request/render-queue';
+import { getCookieName } from '../request/cookies';
+import { createSendQueue } from '../request/render-queue';
 import { portalMetrics } from '../process/metrics';
-import { requestNotes } from '../request/request-notes';
+import { getAnnotations } from '../request/request-annotations';
 import { chooseEncoding, CompressedBody, decodeBody } from './compressed-body';
 import { PageCache, type CachedPage, type PageKey } from './page-cache';
 import { RecordableResponse } from './recordable-response';
@@ -17,8 +17,8 @@ const NOT_SHARED = new Set<string>([header.requestId, 'content-length', 'content
 /** All that a page depends on for who is not signed in; undefined for who may be. */
 function getPageKey({ method, headers, url }: IncomingMessage, secure: boolean, lane: string): PageKey | undefined {
   const cookies = parse(headers.cookie ?? '');
-  if (method !== 'GET' || cookies[serverCookie('session', secure)] !== undefined) return undefined;
-  const key = [secure, headers.host, chosenLocale(cookies[cookieName.language]), url].join(' ');
+  if (method !== 'GET' || cookies[getCookieName('session', secure)] !== undefined) return undefined;
+  const key = [secure, headers.host, getChosenLocale(cookies[cookieName.language]), url].join(' ');
   return { lane, key };
 }
 
@@ -37,7 +37,7 @@ export function recordPage(request: IncomingMessage, response: RecordableRespons
     response.once('close', onClose);
     response.record((sent) => {
       response.off('close', onClose);
-      const { stillHolds } = requestNotes(request);
+      const { stillHolds } = getAnnotations(request);
       if (!stillHolds || response.statusCode !== 200 || response.hasHeader('set-cookie')) return resolve(null);
       const headers = getSharedHeaders(response);
       // Next has compressed it for the one who asked.
@@ -71,7 +71,7 @@ export type ServeFromCache = (
  */
 export function createPageCache(): ServeFromCache {
   const cache = new PageCache();
-  const enqueue = sendingTurns();
+  const enqueue = createSendQueue();
 
   /** @param onMiss called at once where nobody renders the page, so that one request alone does */
   async function findPage(key: PageKey, onMiss: () => void): Promise<CachedPage | null> {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
 /** The built script of a service worker. */
 export function workerScript(name: keyof typeof workerBundles): string {
-  return processWide(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
+  return processSingleton(`worker:${name}`, () => readFileSync(workerBundles[name], 'utf8'));
 }
 
 /** The built scripts that stand in the HTML of a page itself. */
 export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
-  return processWide('inline', () => ({
+  return processSingleton('inline', () => ({
     first: readFileSync(inlineBundles.first, 'utf8').trim(),
     beforePaint: readFileSync(inlineBundles.beforePaint, 'utf8').trim(),
     deferred: readFileSync(inlineBundles.deferred, 'utf8').trim(),
@@ -23,16 +23,16 @@ export function inlineScripts(): Record<keyof typeof inlineBundles, string> {
  * allows the text by its hash allows no other addresses (decision 048).
  */
 export function deferredScript(sources: readonly string[]): string {
-  return `window.lpDeferredScripts=${asScript(sources)};${inlineScripts().deferred}`;
+  return `window.lpDeferredScripts=${serializeForScript(sources)};${inlineScripts().deferred}`;
 }
 
 /** The built script for those who embed a portal. */
 export function embedScript(): string {
-  return processWide('embed', () => readFileSync(embedBundle.file, 'utf8'));
+  return processSingleton('embed', () => readFileSync(embedBundle.file, 'utf8'));
 }
 
-/** A value as a script may hold it, whatever is in its texts (security 2.9). */
-export function asScript(value: unknown): string {
+/** Serializes a value for an inline script, whatever its strings contain (security 2.9). */
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getPolicyNeeds, noNeeds, nothingInline, pagePolicy, type InlineSources } from './content-security-policy';
+import {
+  getPolicySources,
+  NO_SOURCES,
+  NO_INLINE,
+  createPagePolicy,
+  type InlineSources,
+} from './content-security-policy';
 
 const theme = { primary: '#000000', fontContrast: '#ffffff', logoImageUrl: null };
-const plain: Parameters<typeof getPolicyNeeds>[0] = {
+const plain: Parameters<typeof getPolicySources>[0] = {
   lightTheme: theme,
   darkTheme: theme,
   favIconUrl: null,
@@ -16,7 +22,7 @@ const plain: Parameters<typeof getPolicyNeeds>[0] = {
   firebase: null,
 };
 const policyFor = (more: Partial<typeof plain>) =>
-  pagePolicy(nothingInline, getPolicyNeeds({ ...plain, ...more }), { secure: true, development: false });
+  createPagePolicy(NO_INLINE, getPolicySources({ ...plain, ...more }), { secure: true, development: false });
 
 describe('Content security policy of a business', () => {
   it('names the hosts of its pictures and its embedders', () => {
@@ -55,17 +61,18 @@ describe('Content security policy of a business', () => {
   });
 });
 
-describe('the scripts and styles of a page', () => {
+describe('Inline scripts and styles of a page', () => {
   const inline: InlineSources = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };
-  const getPolicy = (development: boolean, what = inline) => pagePolicy(what, noNeeds, { secure: true, development });
+  const getPolicy = (development: boolean, what = inline) =>
+    createPagePolicy(what, NO_SOURCES, { secure: true, development });
 
-  it('run by the hashes of their texts, and so do those that these scripts ask for', () => {
+  it('run by the hashes of their texts, and scripts that they load by their trust', () => {
     expect(getPolicy(false)).toContain("script-src 'sha256-abc=' 'strict-dynamic';");
     expect(getPolicy(false)).toContain("style-src 'self' 'sha256-def=';");
   });
 
-  it('are none where the page writes none', () => {
-    expect(getPolicy(false, nothingInline)).toContain("script-src 'none';");
+  it('are all refused where the page has none', () => {
+    expect(getPolicy(false, NO_INLINE)).toContain("script-src 'none';");
   });
 
   it('may be the bundler’s while one develops', () => {

@@ -3,8 +3,8 @@ import type { Configuration } from '@/contract/schemas/business';
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 const CAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** What a page of this business needs from elsewhere; nothing when there is no configuration. */
-export interface PolicyNeeds {
+/** The external sources of a business's pages; none without a configuration. */
+export interface PolicySources {
   imageHosts: string[];
   frameHosts: string[];
   parents: string[];
@@ -12,7 +12,7 @@ export interface PolicyNeeds {
   push: boolean;
 }
 
-export const noNeeds: PolicyNeeds = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
+export const NO_SOURCES: PolicySources = { imageHosts: [], frameHosts: [], parents: [], captcha: false, push: false };
 
 /** A host may hold `;`, `*` and quotes (WHATWG URL), which would begin a directive of their own: these may not. */
 const SOURCE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
@@ -45,8 +45,8 @@ type PolicyConfiguration = Pick<
   | 'firebase'
 >;
 
-/** What the configuration of a business makes its pages need. */
-export function getPolicyNeeds(configuration: PolicyConfiguration): PolicyNeeds {
+/** The external sources that a business's configuration refers to. */
+export function getPolicySources(configuration: PolicyConfiguration): PolicySources {
   const { lightTheme, darkTheme, favIconUrl, heroImageUrl, userProfile, showcase } = configuration;
   const pictures = [
     lightTheme.logoImageUrl,
@@ -73,7 +73,7 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
-export const nothingInline: InlineSources = { scripts: [], styles: [] };
+export const NO_INLINE: InlineSources = { scripts: [], styles: [] };
 
 /** Scripts run by the hash of their text, and so do those that they ask for; while one develops, the bundler's own as well. */
 function scriptSources({ scripts }: InlineSources, development: boolean): string[] {
@@ -82,23 +82,25 @@ function scriptSources({ scripts }: InlineSources, development: boolean): string
 }
 
 /** The policy of an HTML page (security 4.1). `secure`: the page came over https. `development` lets the bundler's reload work. */
-export function pagePolicy(
+export function createPagePolicy(
   inline: InlineSources,
-  needs: PolicyNeeds,
-  how: { secure: boolean; development: boolean },
+  sources: PolicySources,
+  options: { secure: boolean; development: boolean },
 ): string {
   const directives: [string, string[]][] = [
     // Each kind has its own line below; what is left is prefetching, of Next's own scripts, which Firefox asks here.
     ['default-src', ["'self'"]],
-    ['script-src', scriptSources(inline, how.development)],
-    ['style-src', ["'self'", ...(how.development ? ["'unsafe-inline'"] : inline.styles)]],
+    ['script-src', scriptSources(inline, options.development)],
+    ['style-src', ["'self'", ...(options.development ? ["'unsafe-inline'"] : inline.styles)]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...needs.imageHosts]],
+    ['img-src', ["'self'", 'data:', ...sources.imageHosts]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...(needs.push ? FIREBASE : []), ...(needs.captcha ? CAPTCHA.slice(0, 1) : [])]],
+    ['connect-src', ["'self'", ...(sources.push ? FIREBASE : []), ...(sources.captcha ? CAPTCHA.slice(0, 1) : [])]],
     [
       'frame-src',
-      needs.captcha || needs.frameHosts.length ? [...(needs.captcha ? CAPTCHA : []), ...needs.frameHosts] : ["'none'"],
+      sources.captcha || sources.frameHosts.length
+        ? [...(sources.captcha ? CAPTCHA : []), ...sources.frameHosts]
+        : ["'none'"],
     ],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
@@ -106,9 +108,9 @@ export function pagePolicy(
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-    ['frame-ancestors', needs.parents.length > 0 ? needs.parents : ["'none'"]],
+    ['frame-ancestors', sources.parents.length > 0 ? sources.parents : ["'none'"]],
     ['report-to', ['csp']],
-    ...(how.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
+    ...(options.secure ? [['upgrade-insecure-requests', []] satisfies [string, string[]]] : []),
   ];
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }

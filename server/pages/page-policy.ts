@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { noNeeds, pagePolicy, type PolicyNeeds } from './content-security-policy';
-import { processWide } from '../process/process-singleton';
+import { NO_SOURCES, createPagePolicy, type PolicySources } from './content-security-policy';
+import { processSingleton } from '../process/process-singleton';
 import { parseRequestInfo } from '../request/request-info';
 
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -13,7 +13,7 @@ const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).
 export class PagePolicy {
   private readonly scripts = new Set<string>();
   private readonly styles = new Set<string>();
-  private needs = noNeeds;
+  private sources = NO_SOURCES;
 
   constructor(
     private readonly request: IncomingMessage,
@@ -21,8 +21,8 @@ export class PagePolicy {
   ) {}
 
   /** Allows what the business's pages need from elsewhere. */
-  setNeeds(needs: PolicyNeeds): void {
-    this.needs = needs;
+  setSources(sources: PolicySources): void {
+    this.sources = sources;
     this.update();
   }
 
@@ -41,13 +41,13 @@ export class PagePolicy {
     const inline = { scripts: [...this.scripts], styles: [...this.styles] };
     const { secure } = parseRequestInfo(this.request);
     const development = process.env.NODE_ENV === 'development';
-    this.response.setHeader('content-security-policy', pagePolicy(inline, this.needs, { secure, development }));
+    this.response.setHeader('content-security-policy', createPagePolicy(inline, this.sources, { secure, development }));
   }
 }
 
 /** The policy of the page that a request is answered with. */
 export function getPagePolicy(request: IncomingMessage, response: ServerResponse): PagePolicy {
-  const policies = processWide('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
+  const policies = processSingleton('page-policies', () => new WeakMap<IncomingMessage, PagePolicy>());
   const policy = policies.get(request) ?? new PagePolicy(request, response);
   policies.set(request, policy);
   return policy;

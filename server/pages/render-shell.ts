@@ -5,8 +5,8 @@ import type { Configuration } from '@/contract/schemas/business';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import type { SignInReason } from '@/lib/auth/sign-in-reason';
-import { parseFlags, withFlags } from '@/lib/embed/flags';
-import { localeFor } from '@/lib/i18n/locale';
+import { parseFlags, addFlags } from '@/lib/embed/flags';
+import { resolveLocale } from '@/lib/i18n/locale';
 import { href, signInHref } from '@/lib/navigation/hrefs';
 import type { PageOptions } from '@/store/page-options';
 import { queryFlag } from '@/lib/navigation/query-flags';
@@ -15,30 +15,30 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
 import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/business-of-host';
-import { getPolicyNeeds } from './content-security-policy';
+import { getPolicySources } from './content-security-policy';
 import { setCookie } from '../request/cookies';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { inProcessTransport, type Revalidate } from '../calls/in-process-transport';
+import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
 import { log } from '../process/log';
 import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
-import { requestNotes } from '../request/request-notes';
+import { getAnnotations } from '../request/request-annotations';
 
 /** When it makes sense to look whether a closed portal is open again: nobody knows. */
 const CLOSED_RETRY_SECONDS = 3_600;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A page cannot be shown without its business: says so by the status, and to the operator why. */
-function blank(facts: RequestInfo, response: ServerResponse, reason: string): ShellProps {
+function blank(info: RequestInfo, response: ServerResponse, reason: string): ShellProps {
   response.statusCode = reason === 'UNKNOWN_BUSINESS' ? 404 : 503;
-  log().warn({ event: 'shell.blank', requestId: facts.requestId, host: facts.host, reason }, 'The page stays blank');
+  log().warn({ event: 'shell.blank', requestId: info.requestId, host: info.host, reason }, 'The page stays blank');
   return { blank: true };
 }
 
-async function configure(facts: RequestInfo): Promise<Configuration | string> {
+async function configure(info: RequestInfo): Promise<Configuration | string> {
   try {
-    const configuration = await loadConfiguration(facts);
+    const configuration = await loadConfiguration(info);
     return configuration.themeStyle.trim() === '' ? 'THEME_STYLE_EMPTY' : configuration;
   } catch (error) {
     return error instanceof CallFailure ? error.code : 'INTERNAL_ERROR';
@@ -57,7 +57,7 @@ function toSession(store: Store, claims: SessionClaims | null): Session | null {
 }
 
 /** Asks everything that the first page shows, at once; what fails is left for the browser to ask again. */
-async function fill(store: Store, page: PageOptions, facts: RequestInfo, claims: SessionClaims | null) {
+async function fill(store: Store, page: PageOptions, info: RequestInfo, claims: SessionClaims | null) {
   const { dispatch } = store;
   const { endpoints } = api;
   const languages = dispatch(endpoints.getLanguages.initiate());
@@ -69,7 +69,7 @@ async function fill(store: Store, page: PageOptions, facts: RequestInfo, claims:
     ...(page.preload?.(dispatch, { signedIn: claims !== null }) ?? []),
   ];
   const offered = (await languages).data;
-  const locale = offered ? localeFor(facts.locale, offered) : 'en';
+  const locale = offered ? resolveLocale(info.locale, offered) : 'en';
   const texts = dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale } }));
   await Promise.allSettled([...shell, texts]);
   return locale;
@@ -83,49 +83,49 @@ function gate(
 ): string | null {
   // Registration alone begins at the door that leads to it: it wants a proven contact (spec §2).
   const registersAlone = parseFlags(query).onboardingflow === 'register' && asPath?.split(/[?#]/)[0] === href.home;
-  if (registersAlone && !session) return withFlags(href.signIn, parseFlags(query));
-  if (page.access === 'member' && !session) return withFlags(signInHref(safePath(asPath), reason), parseFlags(query));
+  if (registersAlone && !session) return addFlags(href.signIn, parseFlags(query));
+  if (page.access === 'member' && !session) return addFlags(signInHref(safePath(asPath), reason), parseFlags(query));
   if (page.access === 'visitor' && session) {
-    return withFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
+    return addFlags(safePath([query[queryFlag.callbackUrl]].flat()[0], origin), parseFlags(query));
   }
   return null;
 }
 
-function dropSession(facts: RequestInfo, response: ServerResponse, configuration: Configuration): void {
-  const place = { secure: facts.secure, embedded: configuration.embedding.parents.length > 0 };
-  response.appendHeader('set-cookie', setCookie('session', '', place, 0));
+function dropSession(info: RequestInfo, response: ServerResponse, configuration: Configuration): void {
+  const context = { secure: info.secure, embedded: configuration.embedding.parents.length > 0 };
+  response.appendHeader('set-cookie', setCookie('session', '', context, 0));
 }
 
 /** The shell's initial props on the server (spec §1, §7): the business, its texts, the member, and the page's own data. */
 export async function renderShell(page: PageOptions, context: NextPageContext): Promise<ShellProps> {
   const { req, res } = context;
   if (!req || !res) return { blank: true };
-  const facts = parseRequestInfo(req);
-  const configuration = await configure(facts);
-  if (typeof configuration === 'string') return blank(facts, res, configuration);
+  const info = parseRequestInfo(req);
+  const configuration = await configure(info);
+  if (typeof configuration === 'string') return blank(info, res, configuration);
 
-  getPagePolicy(req, res).setNeeds(getPolicyNeeds(configuration));
+  getPagePolicy(req, res).setSources(getPolicySources(configuration));
   if (configuration.embedding.parents.length > 0) res.removeHeader('x-frame-options');
 
-  if (configuration.disabled) return closedShell(facts, res);
+  if (configuration.disabled) return closedShell(info, res);
   if (page.exists?.(configuration, context.query) === false) res.statusCode = 404;
 
-  const found = page.anonymous ? null : await readSession(facts, environment().NEXTAUTH_SECRET);
+  const found = page.anonymous ? null : await readSession(info, environment().NEXTAUTH_SECRET);
   const claims = found?.businessId === configuration.businessId ? found : null;
-  if (claims) requestNotes(req).session = claims;
+  if (claims) getAnnotations(req).session = claims;
   const redirected = (session: Session | null, reason: SignInReason = 'SessionRequired') => {
-    const elsewhere = facts.temporaryLink ? null : gate(page, context, { session, origin: facts.origin, reason });
+    const elsewhere = info.temporaryLink ? null : gate(page, context, { session, origin: info.origin, reason });
     if (elsewhere) res.writeHead(307, { location: elsewhere }).end();
     return elsewhere !== null;
   };
-  if (found && !claims) dropSession(facts, res, configuration);
+  if (found && !claims) dropSession(info, res, configuration);
   if (!claims && redirected(null)) return { blank: true };
   const answers: Revalidate[] = [];
-  if (!found) requestNotes(req).stillHolds = () => allHold(answers);
+  if (!found) getAnnotations(req).stillHolds = () => areAllCurrent(answers);
 
-  const shell = await makeShell(page, facts, claims, answers);
+  const shell = await createShell(page, info, claims, answers);
   if (claims && !shell.session) {
-    dropSession(facts, res, configuration);
+    dropSession(info, res, configuration);
     redirected(null, 'SessionEnded');
   }
   if (shell.session) redirected(shell.session);
@@ -133,40 +133,40 @@ export async function renderShell(page: PageOptions, context: NextPageContext): 
 }
 
 /** The one page of a business that is disabled. Whoever is signed in stays so, for when it opens again. */
-function closedShell(facts: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
+function closedShell(info: RequestInfo, response: ServerResponse): Promise<ReadyShell> {
   response.statusCode = 503;
   response.setHeader('retry-after', String(CLOSED_RETRY_SECONDS));
-  return makeShell({ access: 'all' }, facts, null, []);
+  return createShell({ access: 'all' }, info, null, []);
 }
 
 /** When a support session ends; now, where the backend cannot say. */
-async function supportEnd(facts: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
-  const found = await getBackendSession(facts, memberToken).catch(() => null);
+async function getSupportEnd(info: RequestInfo, { memberToken }: SessionClaims): Promise<string> {
+  const found = await getBackendSession(info, memberToken).catch(() => null);
   return found?.expiresAt ?? new Date().toISOString();
 }
 
 /** Whether all calls that a page was made of would be answered as they were; not, where one cannot be answered now. */
-async function allHold(answers: readonly Revalidate[]): Promise<boolean> {
+async function areAllCurrent(answers: readonly Revalidate[]): Promise<boolean> {
   const hold = await Promise.all(answers.map((stillSo) => stillSo())).catch(() => [false]);
   return hold.every(Boolean);
 }
 
-async function makeShell(
+async function createShell(
   page: PageOptions,
-  facts: RequestInfo,
+  info: RequestInfo,
   claims: SessionClaims | null,
   answers: Revalidate[],
 ): Promise<ReadyShell> {
-  const store = createStore({ transport: inProcessTransport(facts, (stillSo) => void answers.push(stillSo)) });
-  const locale = await fill(store, page, facts, claims);
+  const store = createStore({ transport: createInProcessTransport(info, (stillSo) => void answers.push(stillSo)) });
+  const locale = await fill(store, page, info, claims);
   const session = toSession(store, claims);
-  if (session && claims?.support) session.expires = await supportEnd(facts, claims);
+  if (session && claims?.support) session.expires = await getSupportEnd(info, claims);
   return { blank: false, locale, session, state: dehydrate(store) };
 }
 
 /** The store's state as it travels to the browser: what the server asked in vain is asked again there. */
 function dehydrate(store: Store): ReadyShell['state'] {
-  const { [api.reducerPath]: asked } = store.getState();
-  const queries = Object.entries(asked.queries).filter(([, query]) => query?.status === 'fulfilled');
-  return { [api.reducerPath]: { ...asked, queries: Object.fromEntries(queries), subscriptions: {} } };
+  const { [api.reducerPath]: apiState } = store.getState();
+  const queries = Object.entries(apiState.queries).filter(([, query]) => query?.status === 'fulfilled');
+  return { [api.reducerPath]: { ...apiState, queries: Object.fromEntries(queries), subscriptions: {} } };
 }

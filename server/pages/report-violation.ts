@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { CallFailure } from '../request/call-error';
 import { log } from '../process/log';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 import { readJsonBody } from '../request/read-body';
 import { parseRequestInfo } from '../request/request-info';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 const line = z.string().max(200);
 /** What the Reporting API sends of a violation (W3C CSP level 3); of addresses only the origin is kept. */
-const Reports = z.array(
+const ViolationReports = z.array(
   z.object({
     type: z.literal('csp-violation'),
     body: z.object({ effectiveDirective: line, blockedURL: z.string().max(2_048), disposition: line }),
@@ -25,7 +25,7 @@ interface Window {
 }
 
 function mayWrite(now: number): boolean {
-  const window = processWide<Window>('csp-reports', () => ({ from: now, written: 0 }));
+  const window = processSingleton<Window>('csp-reports', () => ({ from: now, written: 0 }));
   if (now - window.from > MINUTE_MS) Object.assign(window, { from: now, written: 0 });
   window.written += 1;
   return window.written <= MAX_PER_MINUTE;
@@ -43,7 +43,7 @@ export async function reportViolation(request: NextApiRequest, response: NextApi
   }
   try {
     const { requestId, host } = parseRequestInfo(request);
-    for (const { body } of Reports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
+    for (const { body } of ViolationReports.parse(await readJsonBody(request)).slice(0, MAX_PER_MINUTE)) {
       if (!mayWrite(Date.now())) break;
       const refused = toOrigin(body.blockedURL);
       log().warn({ event: 'csp.violation', requestId, host, directive: body.effectiveDirective, refused });

@@ -4,9 +4,9 @@ import { MAX_ANSWER_BYTES } from '@/contract/limits';
 import { hosted } from '@/contract/hosted';
 import { href } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
-import { backendHeaders } from '../calls/execute-call';
+import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
-import { clientNetwork } from '../request/client-network';
+import { getClientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
@@ -29,13 +29,13 @@ const JSON_TYPE = 'application/json';
 const PATH = /^\/api\/hosted((?:\/(?!\.+(?:\/|$))[\w.-]+)+)$/;
 
 /** A form that comes from another site is not the member's. Only a provider's report, which is signed, comes from one. */
-function checkPost(request: NextApiRequest, facts: RequestInfo, path: string): void {
+function checkPost(request: NextApiRequest, info: RequestInfo, path: string): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isReport = path === hosted.webhook;
   if (type !== (isReport ? JSON_TYPE : FORM)) throw new CallFailure('UNSUPPORTED_MEDIA_TYPE');
   if (isReport) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== facts.origin || (site !== undefined && site !== 'same-origin')) {
+  if (origin !== info.origin || (site !== undefined && site !== 'same-origin')) {
     throw new CallFailure('FORBIDDEN_ORIGIN');
   }
 }
@@ -55,31 +55,31 @@ async function readResponse({ statusCode: status, headers, body }: Dispatcher.Re
   return { status, type: [type].flat()[0], location: [location].flat()[0], text };
 }
 
-async function forward(request: NextApiRequest, facts: RequestInfo): Promise<HostedResponse> {
+async function forward(request: NextApiRequest, info: RequestInfo): Promise<HostedResponse> {
   const path = PATH.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
   if (path === undefined) throw new CallFailure('NOT_FOUND');
   const method = request.method === 'POST' ? 'POST' : 'GET';
-  if (method === 'POST') checkPost(request, facts, path);
+  if (method === 'POST') checkPost(request, info, path);
   const body = method === 'POST' ? await readBody(request) : undefined;
   const signature = request.headers[SIGNATURE];
   const headers = {
-    ...backendHeaders(facts),
+    ...createBackendHeaders(info),
     ...(body === undefined ? {} : { 'content-type': path === hosted.webhook ? JSON_TYPE : FORM }),
     ...(typeof signature === 'string' && SIGNED.test(signature) ? { [SIGNATURE]: signature } : {}),
   };
-  const lane = await resolveLane(facts);
-  const client = clientNetwork(facts.clientAddress);
+  const lane = await resolveLane(info);
+  const client = getClientNetwork(info.clientAddress);
   const message = { lane, client, path: `${hosted.backend}${path}`, method, headers, body } as const;
   return forwardToBackend({ ...message, deadline: environment().API_DEADLINE_MS }, readResponse);
 }
 
-async function send(request: NextApiRequest, response: NextApiResponse, facts: RequestInfo): Promise<void> {
-  const { status, type, location, text } = await forward(request, facts);
+async function send(request: NextApiRequest, response: NextApiResponse, info: RequestInfo): Promise<void> {
+  const { status, type, location, text } = await forward(request, info);
   if (status === 303 && location !== undefined) {
     response.redirect(303, safePath(location));
     return;
   }
-  const known = TYPES.find((one) => one === type);
+  const known = TYPES.find((candidate) => candidate === type);
   if (text === '' || !known)
     throw new CallFailure(status === 404 || status === 400 ? 'NOT_FOUND' : 'BACKEND_BAD_ANSWER');
   response.setHeader('content-security-policy', POLICY).setHeader('content-type', known);
@@ -92,19 +92,19 @@ async function send(request: NextApiRequest, response: NextApiResponse, facts: R
  * status, and comes again.
  */
 export async function serveHosted(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = parseRequestInfo(request);
+  const info = parseRequestInfo(request);
   try {
     if (request.method !== 'GET' && request.method !== 'POST') throw new CallFailure('METHOD_NOT_ALLOWED');
-    await send(request, response, facts);
+    await send(request, response, info);
   } catch (error) {
-    const { code: failure, problem } = toClientFailure(error, facts.requestId);
-    const { requestId, host } = facts;
+    const { code: failure, problem } = toClientFailure(error, info.requestId);
+    const { requestId, host } = info;
     log().warn({ event: 'hosted.failed', requestId, host, failure }, 'A hosted page failed');
     if (request.headers['sec-fetch-mode'] === 'navigate' && problem.status !== 403) {
       response.redirect(303, href.subscriptions);
       return;
     }
     response.status(problem.status).setHeader('content-type', 'application/problem+json; charset=utf-8');
-    response.send(JSON.stringify({ ...problem, requestId: facts.requestId }));
+    response.send(JSON.stringify({ ...problem, requestId: info.requestId }));
   }
 }

@@ -4,10 +4,10 @@ import { header } from '@/contract/headers';
 import { PKPASS, walletService } from '@/contract/wallet-service';
 import { readSession } from '@/server/session/member-session';
 import { href, signInHref } from '@/lib/navigation/hrefs';
-import { backendHeaders } from '../calls/execute-call';
+import { createBackendHeaders } from '../calls/execute-call';
 import { forwardToBackend } from '../backend/backend-client';
 import { readResponseBody } from '../backend/parse-backend-response';
-import { clientNetwork } from '../request/client-network';
+import { getClientNetwork } from '../request/client-network';
 import { toClientFailure } from '../request/client-error';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
@@ -24,12 +24,12 @@ const PATH = /^\/api\/wallet(\/(?!\.+(\/|$))[\w.-]+)+$/;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
 function toMethod(request: NextApiRequest): (typeof METHODS)[number] {
-  const method = METHODS.find((one) => one === request.method);
+  const method = METHODS.find((candidate) => candidate === request.method);
   if (!method) throw new CallFailure('METHOD_NOT_ALLOWED');
   return method;
 }
 
-function one(response: Dispatcher.ResponseData, name: string): string | undefined {
+function candidate(response: Dispatcher.ResponseData, name: string): string | undefined {
   const value = response.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -38,18 +38,18 @@ function one(response: Dispatcher.ResponseData, name: string): string | undefine
 const APPLE_PASS = /^ApplePass [\x21-\x7e]{1,512}$/;
 
 /** The moment of `If-Modified-Since` in the form of RFC 9110; undefined where it is none. */
-function modifiedSince(value: string | undefined): string | undefined {
+function parseModifiedSince(value: string | undefined): string | undefined {
   const at = new Date(value ?? '');
   return Number.isNaN(at.getTime()) ? undefined : at.toUTCString();
 }
 
-async function headersFor(request: NextApiRequest, facts: RequestInfo, path: string): Promise<Record<string, string>> {
+async function headersFor(request: NextApiRequest, info: RequestInfo, path: string): Promise<Record<string, string>> {
   const { authorization } = request.headers;
-  const since = modifiedSince(request.headers['if-modified-since']);
-  const session = path === walletService.applePass ? await readSession(facts, environment().NEXTAUTH_SECRET) : null;
+  const since = parseModifiedSince(request.headers['if-modified-since']);
+  const session = path === walletService.applePass ? await readSession(info, environment().NEXTAUTH_SECRET) : null;
   if (path === walletService.applePass && !session) throw new CallFailure('SESSION_REQUIRED');
   return {
-    ...backendHeaders(facts),
+    ...createBackendHeaders(info),
     ...(session ? { [header.memberToken]: session.memberToken } : {}),
     ...(authorization && APPLE_PASS.test(authorization) ? { [header.passAuthorization]: authorization } : {}),
     ...(since ? { 'if-modified-since': since } : {}),
@@ -57,28 +57,28 @@ async function headersFor(request: NextApiRequest, facts: RequestInfo, path: str
 }
 
 /** Asks the backend for what a wallet asks for, under the same path. Throws {@link CallFailure}. */
-async function forward(request: NextApiRequest, facts: RequestInfo) {
+async function forward(request: NextApiRequest, info: RequestInfo) {
   const method = toMethod(request);
   const target = request.url ?? '';
   const path = target.split('?')[0] ?? '';
   if (!PATH.test(path)) throw new CallFailure('NOT_FOUND');
   const body = method === 'POST' ? await readBody(request) : undefined;
   const headers = {
-    ...(await headersFor(request, facts, path)),
+    ...(await headersFor(request, info, path)),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  const lane = await resolveLane(facts);
-  const client = clientNetwork(facts.clientAddress);
+  const lane = await resolveLane(info);
+  const client = getClientNetwork(info.clientAddress);
   const message = { lane, client, path: target, method, headers, body, deadline: environment().API_DEADLINE_MS };
   return forwardToBackend(message, async (response) => ({ response, bytes: await readResponseBody(response) }));
 }
 
 function send(response: NextApiResponse, answer: Awaited<ReturnType<typeof forward>>): void {
   const { statusCode } = answer.response;
-  const type = one(answer.response, 'content-type') ?? '';
-  const known = TYPES.find((one) => type.startsWith(one));
+  const type = candidate(answer.response, 'content-type') ?? '';
+  const known = TYPES.find((candidate) => type.startsWith(candidate));
   for (const name of HANDED_ON) {
-    const value = one(answer.response, name);
+    const value = candidate(answer.response, name);
     if (value !== undefined) response.setHeader(name, value);
   }
   // Wallets look at the status alone; a problem's words stay here.
@@ -98,13 +98,13 @@ function refuse(response: NextApiResponse, path: string, failure: CallFailure): 
 
 /** Hands on what wallets ask for (`contract/wallet-service.ts`), so that they need to reach no other origin than this. */
 export async function serveWallet(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const facts = parseRequestInfo(request);
+  const info = parseRequestInfo(request);
   const path = (request.url ?? '').split('?')[0] ?? '';
   try {
-    const answer = await forward(request, facts);
+    const answer = await forward(request, info);
     if (answer.response.statusCode === 401) refuse(response, path, new CallFailure('SESSION_REQUIRED'));
     else send(response, answer);
   } catch (error) {
-    refuse(response, path, toClientFailure(error, facts.requestId));
+    refuse(response, path, toClientFailure(error, info.requestId));
   }
 }

@@ -4,7 +4,7 @@ import { BusinessId } from '@/contract/schemas/primitives';
 
 const port = z.coerce.number('must be a port: a number from 0 to 65535').int().min(0).max(65_535);
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(50).max(600_000);
-const given = z.string().trim().min(1);
+const nonEmpty = z.string().trim().min(1);
 
 /** In production somebody spreads the requests, and looks every second or two whether a portal is ready. */
 const DRAIN_DELAY_MS = 3_000;
@@ -12,10 +12,10 @@ const DRAIN_DELAY_MS = 3_000;
 /** What the portal's process is told by its environment; every variable is described in `.env.example`. */
 const Variables = z.object({
   PORT: port.default(3000),
-  HOST: given.default('0.0.0.0'),
+  HOST: nonEmpty.default('0.0.0.0'),
   /** Absent: there are no metrics. */
   METRICS_PORT: port.optional(),
-  METRICS_HOST: given.default('127.0.0.1'),
+  METRICS_HOST: nonEmpty.default('127.0.0.1'),
   /** Absent: there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** `production` refuses what only a demo may do: generated secrets and plain http. */
@@ -30,10 +30,10 @@ const Variables = z.object({
   /** How long, in milliseconds, new connections are still taken after the signal to end, while `/readyz` says 503. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   LOYALTY_BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4000'),
-  LOYALTY_BACKEND_KEY: given.min(16),
+  LOYALTY_BACKEND_KEY: nonEmpty.min(16),
   /** What members' hashes in logs are made with: the same here and in the backend. */
-  MEMBER_HASH_KEY: given.min(16).optional(),
-  NEXTAUTH_SECRET: given.min(32),
+  MEMBER_HASH_KEY: nonEmpty.min(16).optional(),
+  NEXTAUTH_SECRET: nonEmpty.min(32),
   BUSINESS_ID: BusinessId.optional(),
   /** Addresses or networks (CIDR) of the proxies whose `x-forwarded-*` are believed, by commas. */
   TRUSTED_PROXIES: z
@@ -42,7 +42,7 @@ const Variables = z.object({
     .transform((list) =>
       list
         .split(',')
-        .map((one) => one.trim())
+        .map((part) => part.trim())
         .filter(Boolean),
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -66,8 +66,8 @@ const Environment = Variables.transform((values) => ({
 
 export type Environment = z.infer<typeof Environment>;
 
-/** What is wrong with an environment, a line for each variable; no value is shown, since some are secrets. */
-export function environmentProblem(
+/** The errors of an environment, a line for each variable; no value is shown, since some are secrets. */
+export function describeEnvironmentErrors(
   present: Record<string, string | undefined>,
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): string {
@@ -83,7 +83,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(present);
   if (parsed.success) return parsed.data;
-  throw new Error(environmentProblem(present, parsed.error.issues));
+  throw new Error(describeEnvironmentErrors(present, parsed.error.issues));
 }
 
 let current: Environment | undefined;

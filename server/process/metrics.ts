@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createRegistry } from '@/telemetry/process-metrics';
 import { createRequestMetrics, DURATION_BUCKETS, type AnsweredRequest } from '@/telemetry/request-metrics';
 import manifest from '@/package.json' with { type: 'json' };
-import { processWide } from './process-singleton';
+import { processSingleton } from './process-singleton';
 
 /** How a cache answered: at once, at once while it asks anew, with something old since the backend is away, or not. */
 export type CacheResult = 'fresh' | 'revalidated' | 'stale' | 'miss';
@@ -76,5 +76,5 @@ function createMetrics(): PortalMetrics {
 
 /** The metrics of this process. */
 export function portalMetrics(): PortalMetrics {
-  return processWide('metrics', createMetrics);
+  return processSingleton('metrics', createMetrics);
 }

@@ -12,7 +12,7 @@ function registry(): Registry {
  * One value for the whole process. Next bundles pages and API routes apart, so a module's own variable would exist
  * twice: two connection pools, two caches, two breakers.
  */
-export function processWide<T>(name: string, make: () => T): T {
+export function processSingleton<T>(name: string, make: () => T): T {
   const known = registry();
   if (!known.has(name)) known.set(name, make());
   return known.get(name) as T;

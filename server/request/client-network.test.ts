@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientNetwork } from './client-network';
+import { getClientNetwork } from './client-network';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -10,4 +10,4 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', 'unknown'],
-])('%s is queued as %s', (address, network) => expect(clientNetwork(address)).toBe(network));
+])('%s is queued as %s', (address, network) => expect(getClientNetwork(address)).toBe(network));

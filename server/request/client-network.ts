@@ -7,8 +7,8 @@ function groups(address: string): string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
 }
 
-/** Whose turn a request takes where many wait: an IPv4 address, or the /48 that one customer may have whole (RFC 6177). */
-export function clientNetwork(address: string): string {
+/** The network that a request is queued under: an IPv4 address, or the /48 that one customer may have whole (RFC 6177). */
+export function getClientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   // A URL's host is written in one way, so that an address has one network however it was written.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);

@@ -1,7 +1,7 @@
 import { serialize, type SerializeOptions } from 'cookie';
 
-/** How a cookie is set: over https with the `__Host-` prefix, in a frame partitioned (our decision in `security.md`). */
-export interface CookiePlace {
+/** What the attributes of a cookie depend on: over https it has the `__Host-` prefix, in a frame it is partitioned (our decision in `security.md`). */
+export interface CookieContext {
   secure: boolean;
   /** The business lets other sites frame its portal. */
   embedded: boolean;
@@ -17,17 +17,22 @@ const BASE_NAME = {
 } as const;
 
 /** The name of a cookie; the prefix keeps sibling hosts from planting it. */
-export function serverCookie(which: keyof typeof BASE_NAME, secure: boolean): string {
-  return secure ? `__Host-${BASE_NAME[which]}` : BASE_NAME[which];
+export function getCookieName(cookie: keyof typeof BASE_NAME, secure: boolean): string {
+  return secure ? `__Host-${BASE_NAME[cookie]}` : BASE_NAME[cookie];
 }
 
 /** Attributes of every cookie that the server sets. */
-export function cookieOptions(place: CookiePlace): SerializeOptions & { httpOnly: true } {
-  const framed = place.secure && place.embedded;
-  return { httpOnly: true, path: '/', secure: place.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };
+export function cookieOptions(context: CookieContext): SerializeOptions & { httpOnly: true } {
+  const framed = context.secure && context.embedded;
+  return { httpOnly: true, path: '/', secure: context.secure, sameSite: framed ? 'none' : 'lax', partitioned: framed };
 }
 
 /** A `set-cookie` line. */
-export function setCookie(which: keyof typeof BASE_NAME, value: string, place: CookiePlace, maxAge: number): string {
-  return serialize(serverCookie(which, place.secure), value, { ...cookieOptions(place), maxAge });
+export function setCookie(
+  cookie: keyof typeof BASE_NAME,
+  value: string,
+  context: CookieContext,
+  maxAge: number,
+): string {
+  return serialize(getCookieName(cookie, context.secure), value, { ...cookieOptions(context), maxAge });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRenderQueue, sendingTurns } from './render-queue';
+import { createRenderQueue, createSendQueue } from './render-queue';
 
 const never = () => new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +41,7 @@ describe('Render queue', () => {
 
 describe('Queue of cached pages', () => {
   it('interleaves another business with a crowd', async () => {
-    const take = sendingTurns();
+    const take = createSendQueue();
     let sent = 0;
     const crowd = Array.from({ length: 100 }, () => take('crowded', async () => void (sent += 1)));
     await take('quiet', () => Promise.resolve());
@@ -51,7 +51,7 @@ describe('Queue of cached pages', () => {
   });
 
   it('leaves the event loop free between a few pages of a business', async () => {
-    const take = sendingTurns();
+    const take = createSendQueue();
     const order: string[] = [];
     const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => take('crowded', async () => void order.push(`page ${page}`)));
     setImmediate(() => setImmediate(() => order.push('another call')));

@@ -14,7 +14,7 @@ const MAX_LANES = 5_000;
 const TURN_MS = 15_000;
 
 /** Settles with the page, or when its turn is over. */
-async function withinTurn(render: () => Promise<void>): Promise<void> {
+async function runInTurn(render: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, TURN_MS);
@@ -32,10 +32,10 @@ function limitsByLane(concurrency: number): (lane: string) => LimitFunction {
 }
 
 /**
- * Sends cached pages, a few of a lane in each turn of the event loop: thousands that are asked for at once leave room for
- * others between them.
+ * Sends cached pages, a few of a lane in each turn of the event loop, so that thousands of simultaneous requests leave
+ * room for others.
  */
-export function sendingTurns(): (lane: string, send: () => Promise<void>) => Promise<void> {
+export function createSendQueue(): (lane: string, send: () => Promise<void>) => Promise<void> {
   const findLimit = limitsByLane(SENDING);
   return (lane, send) => findLimit(lane)(() => setImmediate().then(send));
 }
@@ -49,7 +49,7 @@ export function createRenderQueue(): (lane: string, render: () => Promise<void>)
   return async (lane, render) => {
     const limit = findLimit(lane);
     if (limit.pendingCount >= WAITING) return 'busy';
-    await limit(() => withinTurn(render));
+    await limit(() => runInTurn(render));
     return 'rendered';
   };
 }

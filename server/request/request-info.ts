@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'cookie';
 import { header } from '@/contract/headers';
 import type { Locale } from '@/contract/schemas/primitives';
-import { chosenLocale } from '@/lib/i18n/locale';
+import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
-import { serverCookie } from './cookies';
+import { getCookieName } from './cookies';
 import { internalHeader } from './internal-headers';
 
 /**
@@ -23,7 +23,7 @@ export interface RequestInfo {
   requestId: string;
   /** The browser's id, which codes, tickets and sessions are bound to; undefined for a browser that has none yet. */
   browserId: string | undefined;
-  /** The language that the browser's person has chosen. */
+  /** The language that the visitor has chosen. */
   locale: Locale | undefined;
   /** The encrypted session, not yet opened. */
   sessionCookie: string | undefined;
@@ -40,7 +40,7 @@ const BROWSER_ID = /^[\w-]{43}$/;
 const SESSION = /^(?=.{1,4096}$)[\w-]+(\.[\w-]*){4}$/;
 const CSRF_PAIR = /^[0-9a-f]{64}\|[0-9a-f]{64}$/;
 
-function one(request: IncomingMessage, name: string): string | undefined {
+function getHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -49,25 +49,25 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
-/** The facts of a request that came through the portal's edge (`portal-server.ts`). */
+/** Parses a request that came through the portal's edge (`portal-server.ts`). */
 export function parseRequestInfo(
   request: IncomingMessage & { cookies?: Partial<Record<string, string>> },
 ): RequestInfo {
-  const host = (one(request, 'host') ?? '').toLowerCase();
-  const secure = one(request, internalHeader.protocol) === 'https';
-  const cookies = request.cookies ?? parse(one(request, 'cookie') ?? '');
+  const host = (getHeader(request, 'host') ?? '').toLowerCase();
+  const secure = getHeader(request, internalHeader.protocol) === 'https';
+  const cookies = request.cookies ?? parse(getHeader(request, 'cookie') ?? '');
   return {
     host,
     hostname: host.replace(/:\d+$/, ''),
     secure,
     origin: `${secure ? 'https' : 'http'}://${host}`,
-    clientAddress: one(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
-    requestId: one(request, header.requestId) ?? randomUUID(),
-    temporaryLink: one(request, internalHeader.temporaryLink) === '1',
-    browserId: matching(cookies[serverCookie('browser', secure)], BROWSER_ID),
-    locale: chosenLocale(cookies[cookieName.language]),
-    sessionCookie: matching(cookies[serverCookie('session', secure)], SESSION),
-    endedSessionCookie: matching(cookies[serverCookie('endedSession', secure)], SESSION),
-    csrfCookie: matching(cookies[serverCookie('csrf', secure)], CSRF_PAIR),
+    clientAddress: getHeader(request, internalHeader.clientAddress) ?? request.socket?.remoteAddress ?? '',
+    requestId: getHeader(request, header.requestId) ?? randomUUID(),
+    temporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
+    browserId: matching(cookies[getCookieName('browser', secure)], BROWSER_ID),
+    locale: getChosenLocale(cookies[cookieName.language]),
+    sessionCookie: matching(cookies[getCookieName('session', secure)], SESSION),
+    endedSessionCookie: matching(cookies[getCookieName('endedSession', secure)], SESSION),
+    csrfCookie: matching(cookies[getCookieName('csrf', secure)], CSRF_PAIR),
   };
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { csrfMatches, csrfSecret } from './csrf-check';
+import { isValidCsrfToken, csrfSecret } from './csrf-check';
 
 const SECRET = 'the secret of the portal, of 32 characters';
 const token = 'a'.repeat(64);
 /** The cookie that next-auth gives under a secret. */
 const cookieUnder = (secret: string) => `${token}|${createHash('sha256').update(`${token}${secret}`).digest('hex')}`;
 
-describe('csrfMatches', () => {
+describe('isValidCsrfToken', () => {
   const mine = csrfSecret({ memberToken: 'my session' }, SECRET);
 
   it('accepts the token and cookie of this session', () =>
-    expect(csrfMatches(cookieUnder(mine), token, mine)).toBe(true));
+    expect(isValidCsrfToken(cookieUnder(mine), token, mine)).toBe(true));
 
   it.each([
     ['another session', csrfSecret({ memberToken: 'another session' }, SECRET)],
-    ['a visitor', csrfSecret(null, SECRET)],
-    ['only the portal secret', SECRET],
+    ['somebody who was not signed in', csrfSecret(null, SECRET)],
+    ['the portal’s secret alone', SECRET],
   ])('refuses a token and cookie of %s', (_, secret) =>
-    expect(csrfMatches(cookieUnder(secret), token, mine)).toBe(false),
+    expect(isValidCsrfToken(cookieUnder(secret), token, mine)).toBe(false),
   );
 
   it('refuses another token, an empty one and an invalid cookie', () => {
-    expect(csrfMatches(cookieUnder(mine), 'b'.repeat(64), mine)).toBe(false);
-    expect(csrfMatches(cookieUnder(mine), '', mine)).toBe(false);
-    expect(csrfMatches(undefined, token, mine)).toBe(false);
-    expect(csrfMatches('x', token, mine)).toBe(false);
+    expect(isValidCsrfToken(cookieUnder(mine), 'b'.repeat(64), mine)).toBe(false);
+    expect(isValidCsrfToken(cookieUnder(mine), '', mine)).toBe(false);
+    expect(isValidCsrfToken(undefined, token, mine)).toBe(false);
+    expect(isValidCsrfToken('x', token, mine)).toBe(false);
   });
 });

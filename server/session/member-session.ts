@@ -17,14 +17,14 @@ export const SessionClaims = z.object({
 export type SessionClaims = z.infer<typeof SessionClaims>;
 
 /** A request that may hold a session: {@link RequestFacts} as a rule. */
-interface Asking {
+interface SessionRequest {
   sessionCookie: string | undefined;
 }
 
 /** A page is made of several calls: its cookie is decrypted once for all of them, and forgotten with the request. */
-const read = new WeakMap<Asking, Promise<SessionClaims | null>>();
+const read = new WeakMap<SessionRequest, Promise<SessionClaims | null>>();
 
-async function decrypted({ sessionCookie: token }: Asking, secret: string): Promise<SessionClaims | null> {
+async function decryptSession({ sessionCookie: token }: SessionRequest, secret: string): Promise<SessionClaims | null> {
   if (!token) return null;
   const claims = await decode({ token, secret }).catch(() => null);
   const parsed = SessionClaims.safeParse(claims);
@@ -33,8 +33,8 @@ async function decrypted({ sessionCookie: token }: Asking, secret: string): Prom
 }
 
 /** The session that a request's cookie holds, if it is ours and in time; whether it still lives the backend knows. */
-export function readSession(asking: Asking, secret: string): Promise<SessionClaims | null> {
-  const session = read.get(asking) ?? decrypted(asking, secret);
+export function readSession(asking: SessionRequest, secret: string): Promise<SessionClaims | null> {
+  const session = read.get(asking) ?? decryptSession(asking, secret);
   read.set(asking, session);
   return session;
 }

@@ -1,4 +1,4 @@
-import { processWide } from '@/server/process/process-singleton';
+import { processSingleton } from '@/server/process/process-singleton';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
@@ -7,7 +7,7 @@ const GIVE_UP_MS = 24 * 60 * 60 * 1_000;
 /** More sign-outs than that during one outage end by their cookie, or by themselves. */
 const MAX_PENDING = 10_000;
 
-const pending = (): Set<string> => processWide('pending-revocations', () => new Set<string>());
+const pending = (): Set<string> => processSingleton('pending-revocations', () => new Set<string>());
 
 /** True for the token of a session whose end the backend has yet to hear of: nobody is let in by it here. */
 export function isRevocationPending(memberToken: string): boolean {

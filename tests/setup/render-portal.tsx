@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { Session } from 'next-auth';
 import { Providers } from '@/components/shell/providers';
 import type { BrowserCallName } from '@/contract/browser-routes';
-import { bootFrom } from '@/components/shell/boot';
+import { createRuntime } from '@/components/shell/boot';
 import type { ReadyShell } from '@/store/shell-props';
 import { api } from '@/store/api';
 import type { Transport } from '@/store/call-query';
@@ -83,7 +83,7 @@ export async function renderPortal(
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
-  const boot = bootFrom(await createShell(options));
+  const boot = createRuntime(await createShell(options));
   if (!boot) throw new Error('The shell is blank.');
   const router = routerSpies();
   render(

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { isFramed } from '@/lib/embed/is-framed';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Whether another page embeds the portal; false on the server and in the first render of its page. */
+/** Whether another page embeds the portal; false on the server and during hydration. */
 export function useFramed(): boolean {
-  return useSyncExternalStore(never, isFramed, () => false);
+  return useSyncExternalStore(subscribeToNothing, isFramed, () => false);
 }

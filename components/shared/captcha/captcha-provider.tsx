@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { useKnownConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/store/shared-queries';
 
 const ScoreCaptcha = dynamic(() => import('./score-captcha').then((module) => module.ScoreCaptcha), { ssr: false });
 const HumanChallenge = dynamic(() => import('./human-challenge').then((module) => module.HumanChallenge), {
@@ -34,16 +34,16 @@ function whenReady() {
 
 /** Holds the two captchas of the business (screens.md flow 4). Neither is loaded before a form asks for it. */
 export function CaptchaProvider({ children }: { children: React.ReactNode }) {
-  const configuration = useKnownConfiguration();
+  const configuration = useCachedConfiguration();
   const keys = configuration?.captcha ?? null;
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [answer, setAnswer] = useState<{ give: (token: string | null) => void } | null>(null);
   const [executor] = useState(whenReady);
 
   const captcha = useMemo<Captcha>(
     () => ({
       score: async (action) => {
-        setWanted(true);
+        setRequested(true);
         const execute = await within<ScoreExecutor | undefined>(executor.promise, undefined);
         return execute && within(execute(action), undefined);
       },
@@ -62,7 +62,7 @@ export function CaptchaProvider({ children }: { children: React.ReactNode }) {
   return (
     <CaptchaContext value={captcha}>
       {children}
-      {keys && wanted && <ScoreCaptcha siteKey={keys.scoreSiteKey} onReady={executor.resolve} />}
+      {keys && requested && <ScoreCaptcha siteKey={keys.scoreSiteKey} onReady={executor.resolve} />}
       {keys && answer && <HumanChallenge siteKey={keys.humanSiteKey} onAnswer={answer.give} />}
     </CaptchaContext>
   );

@@ -14,7 +14,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 /** A script that neither comes nor fails (a blocker, a dead network) is not waited for longer, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-function isWhole(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
+function isComplete(recaptcha: Partial<Recaptcha> | undefined): recaptcha is Recaptcha {
   return recaptcha?.ready !== undefined && recaptcha.render !== undefined;
 }
 
@@ -39,9 +39,9 @@ function loadScript(language: string): Promise<void> {
  * @throws {Error} when it does not come
  */
 export async function loadRecaptcha(language: string): Promise<Recaptcha> {
-  if (!isWhole(window.grecaptcha)) await loadScript(language);
+  if (!isComplete(window.grecaptcha)) await loadScript(language);
   const { grecaptcha } = window;
-  if (!isWhole(grecaptcha)) throw new Error('The captcha’s script is not what it should be.');
+  if (!isComplete(grecaptcha)) throw new Error('The captcha’s script is not what it should be.');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

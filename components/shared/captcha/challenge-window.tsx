@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { DialogHead } from '@/components/ui/dialog-head';
-import { standAside } from '@/components/ui/suspend-dialogs';
+import { suspendDialogs } from '@/components/ui/suspend-dialogs';
 
 interface ChallengeWindowProps {
   title: string;
@@ -21,19 +21,19 @@ export function ChallengeWindow({ title, closeLabel, onClose, children }: Challe
   const heading = useId();
   const close = useRef<HTMLButtonElement>(null);
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
   useEffect(() => {
     const page = document.getElementById(PAGE);
-    const comeBack = page ? standAside(page) : undefined;
+    const comeBack = page ? suspendDialogs(page) : undefined;
     close.current?.focus();
     return comeBack;
   }, []);

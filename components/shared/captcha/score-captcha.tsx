@@ -8,7 +8,7 @@ interface ScoreCaptchaProps {
   onReady: (execute: ScoreExecutor) => void;
 }
 
-function Ready({ onReady }: Pick<ScoreCaptchaProps, 'onReady'>) {
+function ReadyReporter({ onReady }: Pick<ScoreCaptchaProps, 'onReady'>) {
   const { executeRecaptcha } = useGoogleReCaptcha();
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ScoreCaptcha({ siteKey, onReady }: ScoreCaptchaProps) {
   const { i18n } = useTranslation();
   return (
     <GoogleReCaptchaProvider reCaptchaKey={siteKey} language={i18n.language}>
-      <Ready onReady={onReady} />
+      <ReadyReporter onReady={onReady} />
     </GoogleReCaptchaProvider>
   );
 }

@@ -12,8 +12,8 @@ export interface CaptchaFields {
 
 type Demand = 'NEED_HUMAN_VERIFICATION' | 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 
-/** True for an answer with which the captcha, not the call, has spoken. */
-export function isDemand(answer: object): answer is { status: Demand } {
+/** True for an answer of the captcha check instead of the call's own. */
+export function isCaptchaDemand(answer: object): answer is { status: Demand } {
   const status = 'status' in answer ? answer.status : undefined;
   return status === 'NEED_HUMAN_VERIFICATION' || status === 'USER_CANNOT_BE_VERIFIED_AS_HUMAN';
 }
@@ -35,7 +35,7 @@ export function useCaptcha(action: CaptchaAction): [send: SendAsPerson, sending:
   const request: SendAsPerson = async (ask) => {
     if (!keys) return ask({});
     const first = await ask({ siteKey: keys.scoreSiteKey, token: await tokens.score(action) });
-    if (!isDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
+    if (!isCaptchaDemand(first) || first.status !== 'NEED_HUMAN_VERIFICATION') return first;
     const humanRecaptchaToken = await tokens.challenge();
     if (humanRecaptchaToken === null) return first;
     return ask({ siteKey: keys.humanSiteKey, humanRecaptchaToken });

@@ -1,7 +1,7 @@
 import { useDates } from './use-dates';
 
-/** When something happened: the day and the time where the business is, neither of them torn apart. */
-export function Moment({ at }: { at: string }) {
+/** A date and time in the business's time zone; neither breaks across lines. */
+export function DateTime({ at }: { at: string }) {
   const { date, time } = useDates();
   return (
     <time dateTime={at} className="text-muted flex flex-wrap gap-x-2 text-sm">

@@ -1,9 +1,9 @@
 import type { Configuration } from '@/contract/schemas/business';
-import { useKnownConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/store/shared-queries';
 
 /** The business's configuration. The shell stays blank without one, so what is inside the shell can rely on it. */
 export function useConfiguration(): Configuration {
-  const configuration = useKnownConfiguration();
+  const configuration = useCachedConfiguration();
   if (!configuration) throw new Error('There is no configuration: this was rendered outside the shell.');
   return configuration;
 }

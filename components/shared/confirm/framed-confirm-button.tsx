@@ -3,9 +3,9 @@ import { useId, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { withoutFlags } from '@/lib/embed/flags';
+import { removeFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useSight } from './use-visibility';
+import { useVisibility } from './use-visibility';
 
 /**
  * A button that can be pressed when it has been seen for a moment, and says why where it cannot. It keeps the focus
@@ -14,12 +14,12 @@ import { useSight } from './use-visibility';
 export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps) {
   const { t } = useTranslation();
   const { asPath } = useRouter();
-  const place = useRef<HTMLDivElement>(null);
-  const said = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const descriptionId = useId();
   const {
-    sight: { now, told },
+    visibility: { now, announced },
     press,
-  } = useSight(place);
+  } = useVisibility(container);
   const seen = now === 'seen';
   const trouble = now === 'away' || now === 'covered' ? now : undefined;
 
@@ -32,27 +32,27 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
   return (
     <>
       {/* Above its neighbours: a shadow of theirs that reaches here would count as something over it. */}
-      <div ref={place} className="relative z-1 grid">
+      <div ref={container} className="relative z-1 grid">
         <Button
           {...rest}
           aria-disabled={!seen || undefined}
-          aria-describedby={trouble && said}
+          aria-describedby={trouble && descriptionId}
           onClick={seen ? onClick : refuse}
           className={classNames(!seen && 'cursor-not-allowed opacity-55', className)}
         />
       </div>
       {trouble && (
         // Not out of view as other unseen words: those would count as something over the button.
-        <p id={said} hidden>
+        <p id={descriptionId} hidden>
           {t(`confirm.${trouble}`)}
         </p>
       )}
-      {told && (
-        <div className={classNames('col-span-full w-full', told !== now && 'invisible')}>
+      {announced && (
+        <div className={classNames('col-span-full w-full', announced !== now && 'invisible')}>
           <Alert tone="warning">
-            <p>{t(`confirm.${told}`)}</p>
+            <p>{t(`confirm.${announced}`)}</p>
             <a
-              href={withoutFlags(asPath)}
+              href={removeFlags(asPath)}
               target="_blank"
               rel="noopener noreferrer"
               className="inline-flex min-h-11 items-center font-semibold underline"

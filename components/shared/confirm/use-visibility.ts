@@ -1,32 +1,32 @@
 import { useEffect, useReducer, type RefObject } from 'react';
-import { initialVisibility, foundBy, IN_SIGHT, nextVisibility } from './visibility';
+import { initialVisibility, classifyEntry, VISIBLE_RATIO, nextVisibility } from './visibility';
 
-/** How long something has to show before a press on it counts, in milliseconds, as browsers hold their own questions. */
+/** How long a button must be visible before a press counts, in milliseconds, as with browsers' own permission prompts. */
 const SEEN_MS = 500;
 
-/** With what the second version of the standard adds; browsers that do not know it leave it be. */
-const options = { threshold: [0, IN_SIGHT, 1], trackVisibility: true, delay: 100 };
+/** With the options of Intersection Observer v2; browsers that do not know them ignore them. */
+const options = { threshold: [0, VISIBLE_RATIO, 1], trackVisibility: true, delay: 100 };
 
-/** It says whether it looks at what is over the element, where the browser can. */
-type Watcher = IntersectionObserver & { trackVisibility?: boolean };
+/** `trackVisibility` is true where the browser detects what covers the element (Intersection Observer v2). */
+type ObserverV2 = IntersectionObserver & { trackVisibility?: boolean };
 
-/** How an element is seen through all the pages around this one, and what tells of a press on it. */
-export function useSight(element: RefObject<HTMLElement | null>) {
-  const [sight, tell] = useReducer(nextVisibility, initialVisibility);
+/** The visibility of an element through all embedding pages, and a function that reports a press on it. */
+export function useVisibility(element: RefObject<HTMLElement | null>) {
+  const [visibility, dispatch] = useReducer(nextVisibility, initialVisibility);
 
   useEffect(() => {
-    const observer = new IntersectionObserver((entries, { trackVisibility }: Watcher) => {
-      for (const entry of entries) tell({ type: 'looked', found: foundBy(entry, trackVisibility === true) });
+    const observer = new IntersectionObserver((entries, { trackVisibility }: ObserverV2) => {
+      for (const entry of entries) dispatch({ type: 'looked', found: classifyEntry(entry, trackVisibility === true) });
     }, options);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
 
   useEffect(() => {
-    if (sight.now !== 'showing') return;
-    const timer = setTimeout(() => tell({ type: 'stayed' }), SEEN_MS);
+    if (visibility.now !== 'showing') return;
+    const timer = setTimeout(() => dispatch({ type: 'stayed' }), SEEN_MS);
     return () => clearTimeout(timer);
-  }, [sight]);
+  }, [visibility]);
 
-  return { sight, press: () => tell({ type: 'pressed' }) };
+  return { visibility, press: () => dispatch({ type: 'pressed' }) };
 }

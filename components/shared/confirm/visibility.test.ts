@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { initialVisibility, foundBy, nextVisibility, type Visibility, type SightEvent } from './visibility';
+import { initialVisibility, classifyEntry, nextVisibility, type Visibility, type VisibilityEvent } from './visibility';
 
-const clear: SightEvent = { type: 'looked', found: 'clear' };
-const away: SightEvent = { type: 'looked', found: 'away' };
-const covered: SightEvent = { type: 'looked', found: 'covered' };
-const stayed: SightEvent = { type: 'stayed' };
-const pressed: SightEvent = { type: 'pressed' };
+const clear: VisibilityEvent = { type: 'looked', found: 'clear' };
+const away: VisibilityEvent = { type: 'looked', found: 'away' };
+const covered: VisibilityEvent = { type: 'looked', found: 'covered' };
+const stayed: VisibilityEvent = { type: 'stayed' };
+const pressed: VisibilityEvent = { type: 'pressed' };
 
-const after = (...events: SightEvent[]) => events.reduce<Visibility>(nextVisibility, initialVisibility);
+const after = (...events: VisibilityEvent[]) => events.reduce<Visibility>(nextVisibility, initialVisibility);
 
 describe('Button visibility', () => {
   it('is confirmed after the button has been visible for a while', () => {
@@ -28,13 +28,13 @@ describe('Button visibility', () => {
   });
 
   it('is lost immediately when the button is covered, and keeps room for the explanation', () => {
-    expect(after(covered).told).toBe('covered');
-    expect(after(covered, clear, stayed)).toEqual({ now: 'seen', told: 'covered' });
+    expect(after(covered).announced).toBe('covered');
+    expect(after(covered, clear, stayed)).toEqual({ now: 'seen', announced: 'covered' });
   });
 
   it('is explained only when the hidden button is pressed', () => {
-    expect(after(away).told).toBeUndefined();
-    expect(after(away, pressed)).toEqual({ now: 'away', told: 'away' });
+    expect(after(away).announced).toBeUndefined();
+    expect(after(away, pressed)).toEqual({ now: 'away', announced: 'away' });
     expect(after(clear, pressed)).toEqual({ now: 'showing' });
   });
 });
@@ -50,6 +50,6 @@ describe('Intersection observer result', () => {
     [{ intersectionRatio: 1 }, false, 'clear'],
     [{ intersectionRatio: 1, isVisible: false }, false, 'clear'],
   ])('%j, with coverage tracking: %s, is %s', (entry, looksAbove, found) =>
-    expect(foundBy(entry, looksAbove)).toBe(found),
+    expect(classifyEntry(entry, looksAbove)).toBe(found),
   );
 });

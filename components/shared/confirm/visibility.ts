@@ -1,51 +1,51 @@
-/** What keeps a button from being seen: it is not in sight as a whole, or something is over it, or makes it see-through. */
+/** What hides a button: it is scrolled out of view, or another element covers it or makes it transparent. */
 type Obstruction = 'away' | 'covered';
 
-/** How a button is seen in a page around it. */
+/** The visibility of a button inside the embedding page. */
 export interface Visibility {
   /** `showing`: it can be seen, but not for long enough yet. */
   now: 'unknown' | 'showing' | 'seen' | Obstruction;
-  /** The trouble that was told last. Its words keep their place when it has passed, so that the button does not jump. */
-  told?: Obstruction;
+  /** The obstruction announced last. Its message keeps its space when it has passed, so that the button does not jump. */
+  announced?: Obstruction;
 }
 
-export type SightEvent =
+export type VisibilityEvent =
   | { type: 'looked'; found: 'clear' | Obstruction }
   /** It has been showing for a while. */
   | { type: 'stayed' }
   | { type: 'pressed' };
 
-/** A button counts as in sight with this part of it; the rest is for rounding. */
-export const IN_SIGHT = 0.95;
+/** A button counts as visible from this ratio on; the rest is for rounding. */
+export const VISIBLE_RATIO = 0.95;
 
 export const initialVisibility: Visibility = { now: 'unknown' };
 
-/** What an observer's entry says; `isVisible` only where the browser looks at what is over the button. */
-export function foundBy(entry: { intersectionRatio: number; isVisible?: boolean }, looksAbove: boolean) {
-  if (entry.intersectionRatio < IN_SIGHT) return 'away';
+/** Classifies an observer's entry; `isVisible` is used only where the browser tracks what covers the button. */
+export function classifyEntry(entry: { intersectionRatio: number; isVisible?: boolean }, looksAbove: boolean) {
+  if (entry.intersectionRatio < VISIBLE_RATIO) return 'away';
   return looksAbove && entry.isVisible !== true ? 'covered' : 'clear';
 }
 
-function looked(sight: Visibility, found: 'clear' | Obstruction): Visibility {
+function observe(visibility: Visibility, found: 'clear' | Obstruction): Visibility {
   switch (found) {
     case 'clear':
-      return sight.now === 'showing' || sight.now === 'seen' ? sight : { ...sight, now: 'showing' };
+      return visibility.now === 'showing' || visibility.now === 'seen' ? visibility : { ...visibility, now: 'showing' };
     case 'covered':
-      return { now: 'covered', told: 'covered' };
+      return { now: 'covered', announced: 'covered' };
     case 'away':
       // Nobody reads words beside a button that is out of sight: they come when it is pressed.
-      return { ...sight, now: 'away' };
+      return { ...visibility, now: 'away' };
   }
 }
 
-/** What an event makes of how a button is seen. */
-export function nextVisibility(sight: Visibility, event: SightEvent): Visibility {
+/** The reducer of a button's visibility. */
+export function nextVisibility(visibility: Visibility, event: VisibilityEvent): Visibility {
   switch (event.type) {
     case 'looked':
-      return looked(sight, event.found);
+      return observe(visibility, event.found);
     case 'stayed':
-      return sight.now === 'showing' ? { ...sight, now: 'seen' } : sight;
+      return visibility.now === 'showing' ? { ...visibility, now: 'seen' } : visibility;
     case 'pressed':
-      return sight.now === 'away' ? { ...sight, told: 'away' } : sight;
+      return visibility.now === 'away' ? { ...visibility, announced: 'away' } : visibility;
   }
 }

@@ -4,21 +4,21 @@ import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { isApiError, type ApiError } from '@/store/api-error';
-import { errorWords } from './error-message';
-import { clock } from '../one-time-code/digits';
+import { getErrorMessage } from './error-message';
+import { formatCountdown } from '../one-time-code/digits';
 import { useSecondsLeft } from '../browser/use-seconds-left';
 
-/** How long to wait until a moment (milliseconds since the epoch): counted down for the eyes, said once for the ears. */
-export function WaitWords({ until }: { until: number }) {
+/** A countdown to `until` (milliseconds since the epoch); screen readers announce it once. */
+export function WaitMessage({ until }: { until: number }) {
   const { t } = useTranslation();
   const left = useSecondsLeft(until);
   const [atFirst] = useState(left);
   if (left === 0) return t('wait.over');
   return (
     <>
-      <span className="sr-only">{t('signIn.wait', { time: clock(atFirst) })}</span>
+      <span className="sr-only">{t('signIn.wait', { time: formatCountdown(atFirst) })}</span>
       <span aria-hidden className="tabular-nums">
-        {t('signIn.wait', { time: clock(left) })}
+        {t('signIn.wait', { time: formatCountdown(left) })}
       </span>
     </>
   );
@@ -26,21 +26,21 @@ export function WaitWords({ until }: { until: number }) {
 
 type Failure = ApiError | SerializedError | undefined;
 
-/** What went wrong with a call; where it was too much, how long to wait from when this is shown. */
-export function FailureWords({ error, fallback }: { error: Failure; fallback?: 'register.failure' }) {
+/** The error of a call; after too many requests with the time to wait, counted from the first render. */
+export function CallErrorMessage({ error, fallback }: { error: Failure; fallback?: 'register.failure' }) {
   const { t } = useTranslation();
   const wait = isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.retryAfter : undefined;
   const [until] = useState(() => Date.now() + (wait ?? 0) * 1_000);
-  return wait === undefined ? errorWords(t, error, fallback) : <WaitWords until={until} />;
+  return wait === undefined ? getErrorMessage(t, error, fallback) : <WaitMessage until={until} />;
 }
 
 /** The same, as trouble that interrupts; one that counts down a wait stays for it. */
-export function FailureAlert({ error }: { error: Failure }) {
+export function CallErrorAlert({ error }: { error: Failure }) {
   const waits = isApiError(error) && error.retryAfter !== undefined;
   const Shown = waits ? Alert : TimedAlert;
   return (
     <Shown tone="danger">
-      <FailureWords error={error} />
+      <CallErrorMessage error={error} />
     </Shown>
   );
 }

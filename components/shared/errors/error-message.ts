@@ -2,8 +2,8 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { TFunction } from 'i18next';
 import { isApiError, type ApiError } from '@/store/api-error';
 
-/** What went wrong, in the member's words: the code's own text, or the general one (spec §5, §8). */
-export function errorWords(
+/** The text of an error in the member's language: that of its code, or the general one (spec §5, §8). */
+export function getErrorMessage(
   t: TFunction,
   error: ApiError | SerializedError | undefined,
   fallback: 'general.error' | 'register.failure' = 'general.error',

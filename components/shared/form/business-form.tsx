@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import { useTranslation } from '@/lib/i18n/texts';
 import { FormField } from './form-field';
-import { fieldProblem, initialState, valuesToSend, type FormState } from './form-values';
+import { validateField, initialState, toFieldValues, type FormState } from './form-values';
 import { usePatternMatcher } from './use-pattern-matcher';
 
 interface BusinessFormProps {
@@ -43,7 +43,7 @@ export function BusinessForm({
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(valuesToSend(form, state))))}
+      onSubmit={handleSubmit((state) => (busy ? undefined : onSubmit(toFieldValues(form, state))))}
     >
       {submitCount > 0 && wrong.length > 0 && (
         <Alert tone="danger">
@@ -67,7 +67,7 @@ export function BusinessForm({
           error={errors[field.id] as Parameters<typeof FormField>[0]['error']}
           input={register(field.id, {
             validate: (value) => {
-              const problem = fieldProblem(field, value, matches);
+              const problem = validateField(field, value, matches);
               return problem ? t(problem.key, { count: problem.count }) : true;
             },
           })}

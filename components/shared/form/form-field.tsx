@@ -16,7 +16,10 @@ interface FormFieldProps {
   verified: boolean;
 }
 
-const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }> = {
+const inputAttributes: Record<
+  string,
+  { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }
+> = {
   email: { type: 'email', autoComplete: autocomplete.email, inputMode: 'email' },
   phone: { type: 'tel', autoComplete: autocomplete.phoneNumber, inputMode: 'tel' },
   date: { type: 'date' },
@@ -24,7 +27,7 @@ const typing: Record<string, { type: string; autoComplete?: string; inputMode?: 
   text: { type: 'text' },
 };
 
-function Choices({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
+function ChoiceField({ field, input, error }: Omit<FormFieldProps, 'verified'>) {
   const { t } = useTranslation();
   const errorId = useId();
   return (
@@ -70,7 +73,7 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
         />
       );
     case 'multiselect':
-      return <Choices field={field} input={input} error={error} />;
+      return <ChoiceField field={field} input={input} error={error} />;
     case 'select':
       return <SelectField {...common} {...input} options={field.options ?? []} placeholder={t('form.choose')} />;
     case 'rating': {
@@ -85,10 +88,10 @@ export function FormField({ field, input, error, verified }: FormFieldProps) {
       return (
         <TextField
           {...common}
-          {...typing[field.type]}
+          {...inputAttributes[field.type]}
           {...input}
           dir={leftToRight}
-          autoComplete={typing[field.type]?.autoComplete ?? autocomplete[field.id] ?? 'off'}
+          autoComplete={inputAttributes[field.type]?.autoComplete ?? autocomplete[field.id] ?? 'off'}
           readOnly={verified}
           hint={verified ? t('register.verified') : undefined}
         />

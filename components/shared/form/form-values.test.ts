@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '@/lib/pattern/matches';
 import type { Form, FormField } from '@/contract/schemas/content';
-import { fieldProblem, initialState, valuesToSend } from './form-values';
+import { validateField, initialState, toFieldValues } from './form-values';
 
 const field = (more: Partial<FormField>): FormField => ({ id: 'x', type: 'text', label: 'X', required: true, ...more });
 
@@ -16,11 +16,11 @@ describe('Form field', () => {
     [field({ type: 'number', min: 18 }), '17', 'form.min'],
     [field({ type: 'rating', max: 5 }), '6', 'form.max'],
     [field({ pattern: '[A-Z]{2}' }), 'abc', 'form.pattern'],
-  ])('%j rejects %j', (one, value, key) => expect(fieldProblem(one, value, matches)?.key).toBe(key));
+  ])('%j rejects %j', (one, value, key) => expect(validateField(one, value, matches)?.key).toBe(key));
 
   it('accepts an empty optional value but no invalid one', () => {
-    expect(fieldProblem(field({ required: false }), '', matches)).toBeUndefined();
-    expect(fieldProblem(field({ required: false, type: 'email' }), 'x', matches)).toBeDefined();
+    expect(validateField(field({ required: false }), '', matches)).toBeUndefined();
+    expect(validateField(field({ required: false, type: 'email' }), 'x', matches)).toBeDefined();
   });
 });
 
@@ -41,11 +41,11 @@ describe('Form values', () => {
   });
 
   it('are trimmed when sent, with numbers as numbers', () => {
-    expect(valuesToSend(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({
+    expect(toFieldValues(form, { firstName: ' Ada ', age: '36', terms: true })).toEqual({
       firstName: 'Ada',
       age: 36,
       terms: true,
     });
-    expect(valuesToSend(form, { firstName: 'Ada', age: '', terms: true })).toEqual({ firstName: 'Ada', terms: true });
+    expect(toFieldValues(form, { firstName: 'Ada', age: '', terms: true })).toEqual({ firstName: 'Ada', terms: true });
   });
 });

@@ -24,7 +24,7 @@ export function toFormState(values: FieldValues): FormState {
 }
 
 /** What is wrong with a value: a text's key, with the limit that it breaks. */
-export interface FieldProblem {
+export interface FieldMessage {
   key: string;
   count?: number;
 }
@@ -45,22 +45,22 @@ const textKeys: Record<FieldError['rule'], string> = {
 const parsePhone = (typed: string) => (PHONE.test(typed) ? typed : undefined);
 
 /** What is wrong with a field's value, by the field's own rules; undefined when it may be sent. */
-export function fieldProblem(
+export function validateField(
   field: FormField,
   value: FormState[string] | undefined,
   matches: PatternMatcher,
-): FieldProblem | undefined {
+): FieldMessage | undefined {
   const { error } = parseField(field, typeof value === 'string' ? value.trim() : value, { matches, parsePhone });
   if (!error) return undefined;
   if (error.rule === 'required' && field.type === 'checkbox') return { key: 'form.consentRequired' };
   return { key: textKeys[error.rule], ...('limit' in error ? { count: error.limit } : {}) };
 }
 
-/** What is sent of a form: nothing that was left empty, numbers as numbers. */
-export function valuesToSend(form: Form, state: FormState): FieldValues {
-  const given = form.fields.filter((field) => !isBlank(state[field.id]));
+/** The values to send: without empty fields, numbers as numbers. */
+export function toFieldValues(form: Form, state: FormState): FieldValues {
+  const filled = form.fields.filter((field) => !isBlank(state[field.id]));
   return Object.fromEntries(
-    given.map((field) => {
+    filled.map((field) => {
       const value = state[field.id] ?? '';
       const numeric = field.type === 'number' || field.type === 'rating';
       return [field.id, numeric ? Number(value) : typeof value === 'string' ? value.trim() : value];

@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Country, Language } from '@/contract/schemas/business';
 import { cookieName } from '@/lib/storage/keys';
 import { api, useGetLanguagesQuery } from '@/store/api';
-import { useKnownConfiguration } from '@/store/shared-queries';
+import { useCachedConfiguration } from '@/store/shared-queries';
 import { useAppDispatch } from '@/store/store';
-import { chosenCountry, defaultCountry, onChoice, rememberChoice } from '@/lib/i18n/chosen-country';
-import { switchTexts } from '@/lib/i18n/instance';
+import { getChosenCountry, getDefaultCountry, onChoice, storeChoice } from '@/lib/i18n/chosen-country';
+import { changeTexts } from '@/lib/i18n/instance';
 import { useTranslation } from '@/lib/i18n/texts';
 
 interface LanguageChoice {
@@ -24,45 +24,46 @@ interface LanguageChoice {
 }
 
 const none: readonly Country[] = [];
-const speaks = (country: Country, code: string) => country.languages.some((language) => language.code === code);
+const hasLanguage = (country: Country, code: string) => country.languages.some((language) => language.code === code);
 
 /** The languages and countries of the business, the current ones, and how to choose others. */
 export function useLanguage(): LanguageChoice {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { data: offered } = useGetLanguagesQuery();
-  const configuration = useKnownConfiguration();
+  const configuration = useCachedConfiguration();
   const languages = offered?.languages ?? [];
   const countries = configuration?.countries ?? none;
   const country = useSyncExternalStore(
     onChoice,
-    () => chosenCountry(countries),
-    () => defaultCountry(countries),
+    () => getChosenCountry(countries),
+    () => getDefaultCountry(countries),
   );
 
-  const keep = useCallback(
-    async (language: Language, place: Country | undefined) => {
+  const applyChoice = useCallback(
+    async (language: Language, newCountry: Country | undefined) => {
       const { translations } = await dispatch(
         api.endpoints.getTranslations.initiate({ query: { locale: language.code } }, { subscribe: false }),
       ).unwrap();
-      rememberChoice(cookieName.language, language);
-      rememberChoice(cookieName.country, place ?? {});
+      storeChoice(cookieName.language, language);
+      storeChoice(cookieName.country, newCountry ?? {});
       document.documentElement.lang = language.code;
       document.documentElement.dir = language.direction;
-      await switchTexts(i18n, language.code, translations);
+      await changeTexts(i18n, language.code, translations);
       dispatch(api.util.invalidateTags(['wording']));
     },
     [dispatch, i18n],
   );
 
   const choose = (language: Language) => {
-    const here = country && speaks(country, language.code) ? country : undefined;
-    return keep(language, here ?? countries.find((one) => speaks(one, language.code)));
+    const here = country && hasLanguage(country, language.code) ? country : undefined;
+    return applyChoice(language, here ?? countries.find((candidate) => hasLanguage(candidate, language.code)));
   };
-  const chooseCountry = async (place: Country) => {
-    const own = place.languages.find(({ code }) => code === i18n.language);
-    const language = own ?? place.languages.find(({ code }) => code === place.defaultLanguage) ?? place.languages[0];
-    if (language) await keep(language, place);
+  const chooseCountry = async (newCountry: Country) => {
+    const own = newCountry.languages.find(({ code }) => code === i18n.language);
+    const language =
+      own ?? newCountry.languages.find(({ code }) => code === newCountry.defaultLanguage) ?? newCountry.languages[0];
+    if (language) await applyChoice(language, newCountry);
   };
 
   const current = languages.find(({ code }) => code === i18n.language);

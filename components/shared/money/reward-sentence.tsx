@@ -20,10 +20,10 @@ export function RewardSentence({ textKey, reward }: RewardSentenceProps) {
   const { when, minimumPurchase } = reward;
   const moment = when === 'firstPurchase' && minimumPurchase > 0 ? 'purchaseFrom' : when;
   const minimum = `\u2068${formatAmount(minimumPurchase, { locale: i18n.language, currency })}\u2069`;
-  const given = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
+  const kinds = (['points', 'credit'] as const).filter((kind) => reward[kind] > 0);
   return (
     <TextWithAmount textKey={`${textKey}.${moment}`} variable="reward" values={{ minimum }}>
-      {given.map((kind, index) => (
+      {kinds.map((kind, index) => (
         <Fragment key={kind}>
           {index > 0 && ' + '}
           <Amount hundredths={reward[kind]} kind={kind} />

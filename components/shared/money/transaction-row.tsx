@@ -5,11 +5,11 @@ import type { Transaction } from '@/contract/schemas/shop';
 import { walletName } from '@/lib/format/wallet';
 import { useTranslation } from '@/lib/i18n/texts';
 import { Amount } from './amount';
-import { Moment } from '../configuration/date-time';
+import { DateTime } from '../configuration/date-time';
 import { useConfiguration } from '../configuration/use-configuration';
 
-/** What is seen of a movement at a glance: why, when, and how much, with its sign. */
-export function TransactionFace({ transaction }: { transaction: Transaction }) {
+/** A ledger entry in one line: reason, time and signed amount. */
+export function TransactionSummary({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const { operation, created_on: at, amount, type } = transaction;
@@ -28,7 +28,7 @@ export function TransactionFace({ transaction }: { transaction: Transaction }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{t(`activity.operation.${operation}`)}</span>
-        <Moment at={at} />
+        <DateTime at={at} />
       </span>
       <span className="text-end">
         <span className={classNames('block font-semibold', !out && 'text-success')}>
@@ -46,7 +46,7 @@ export function TransactionFace({ transaction }: { transaction: Transaction }) {
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li className="flex items-center gap-3.5 px-4 py-3.5">
-      <TransactionFace transaction={transaction} />
+      <TransactionSummary transaction={transaction} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { LastingFlags } from '@/lib/embed/flags';
+import type { EmbedFlags } from '@/lib/embed/flags';
 
 /** The flags that the first address was opened with; they hold for as long as the portal is open. */
-export const FlagsContext = createContext<LastingFlags>({});
+export const FlagsContext = createContext<EmbedFlags>({});
 
-export function useFlags(): LastingFlags {
+export function useFlags(): EmbedFlags {
   return useContext(FlagsContext);
 }

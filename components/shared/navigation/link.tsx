@@ -1,6 +1,6 @@
 import NextLink from 'next/link';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { withFlags } from '@/lib/embed/flags';
+import { addFlags } from '@/lib/embed/flags';
 import { useFlags } from './flags';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -10,5 +10,5 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link to a page of the portal, which takes the embedding flags along. */
 export function Link({ href, ...rest }: LinkProps) {
-  return <NextLink {...rest} href={withFlags(href, useFlags())} />;
+  return <NextLink {...rest} href={addFlags(href, useFlags())} />;
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useReturn } from './use-return';
+import { useReturnAddress } from './use-return-address';
 
 /** The way back to the business's site that has sent somebody here; nothing where none has. */
 export function ReturnLink({ className }: { className?: string }) {
   const { t } = useTranslation();
-  const back = useReturn();
+  const back = useReturnAddress();
   if (!back) return null;
   return (
     // Out of a frame as well: the site that frames the portal would not open inside itself.

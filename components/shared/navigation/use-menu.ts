@@ -16,14 +16,14 @@ import {
 import { useRouter } from 'next/router';
 import type { MenuItem } from '@/contract/schemas/business';
 import { parseScreenPath, type Screen } from '@/contract/screens';
-import { leadOnHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
+import { externalLinkHref, signInHref, viewHref } from '@/lib/navigation/hrefs';
 import { safeHref } from '@/lib/navigation/safe-href';
 import { useGetNavigationItemsQuery } from '@/store/api';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useSignedIn } from '../session/use-member';
 
 /** Pictures of the screens that a menu mostly leads to, and their short names for small places. */
-const faces: Partial<Record<Screen, { titleKey?: string; icon: LucideIcon }>> = {
+const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: LucideIcon }>> = {
   home: { titleKey: 'shell.home', icon: House },
   rewards: { titleKey: 'shell.rewards', icon: Gift },
   shop: { titleKey: 'shell.shop', icon: ShoppingBag },
@@ -66,12 +66,12 @@ function getDestination(item: MenuItem): Destination | undefined {
   if (item.calculatedUrl && item.embedInIframe && !item.openInNewWindow) {
     return { to: viewHref(item.idTransformed), outside: false };
   }
-  const outside = outsideAddress(item);
+  const outside = getExternalUrl(item);
   return outside ? { to: outside, outside: true } : undefined;
 }
 
 /** The address that an item opens outside the portal's own pages; null where it is a screen or a framed page. */
-export function outsideAddress(item: MenuItem): string | null {
+export function getExternalUrl(item: MenuItem): string | null {
   const isScreen = item.path !== null && parseScreenPath(item.path) !== undefined;
   if (isScreen || !item.calculatedUrl || (item.embedInIframe && !item.openInNewWindow)) return null;
   return safeHref(item.calculatedUrl);
@@ -92,11 +92,11 @@ export function useMenu(): MenuLink[] {
       if (!destination) return [];
       const { to, outside, screen } = destination;
       const gated = item.onlyForLoggedInUser && !signedIn;
-      const face = screen && faces[screen];
+      const face = screen && screenDisplay[screen];
       return [
         {
           item,
-          to: gated ? signInHref(outside ? leadOnHref(item.idTransformed) : to) : to,
+          to: gated ? signInHref(outside ? externalLinkHref(item.idTransformed) : to) : to,
           outside: outside && !gated,
           newWindow: !gated && (item.openInNewWindow || item.target === '_blank'),
           icon: face?.icon ?? (item.embedInIframe ? PanelsTopLeft : ExternalLink),
@@ -116,7 +116,7 @@ export function useNavigation(): MenuLink[] {
   const menu = useMenu();
   const { data } = useGetNavigationItemsQuery();
   const links = data
-    ? data.items.flatMap(({ defaultName }) => menu.filter((one) => one.item.defaultName === defaultName))
+    ? data.items.flatMap(({ defaultName }) => menu.filter((entry) => entry.item.defaultName === defaultName))
     : menu;
   return links.filter(
     ({ item, titleKey }) =>

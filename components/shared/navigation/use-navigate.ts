@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { withFlags } from '@/lib/embed/flags';
+import { addFlags } from '@/lib/embed/flags';
 import { useFlags } from './flags';
 
 /** Goes to a page of the portal, with the embedding flags; `replace` leaves no way back to the current one. */
-export function useGo() {
+export function useNavigate() {
   const router = useRouter();
   const flags = useFlags();
   return useMemo(
     () => ({
-      to: (path: string) => router.push(withFlags(path, flags)),
-      replace: (path: string) => router.replace(withFlags(path, flags)),
+      to: (path: string) => router.push(addFlags(path, flags)),
+      replace: (path: string) => router.replace(addFlags(path, flags)),
     }),
     [router, flags],
   );

@@ -6,8 +6,8 @@ export function useQueryTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (
 export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void];
 export function useQueryTab<T extends string>(tabs: readonly T[]): [T | undefined, (tab: string) => void] {
   const router = useRouter();
-  const asked = router.query[queryFlag.tab];
-  const current = tabs.find((tab) => tab === asked) ?? tabs[0];
+  const requested = router.query[queryFlag.tab];
+  const current = tabs.find((tab) => tab === requested) ?? tabs[0];
   const choose = (tab: string) =>
     void router.replace({ query: { ...router.query, [queryFlag.tab]: tab } }, undefined, {
       shallow: true,

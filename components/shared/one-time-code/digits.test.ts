@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, toDigits } from './digits';
+import { formatCountdown, toDigits } from './digits';
 
 describe('Digits of a code', () => {
   it.each([
@@ -15,8 +15,9 @@ describe('Digits of a code', () => {
 });
 
 describe('Countdown', () => {
-  it('shows minutes and seconds', () => expect([0, 7, 60, 247].map(clock)).toEqual(['0:00', '0:07', '1:00', '4:07']));
+  it('shows minutes and seconds', () =>
+    expect([0, 7, 60, 247].map(formatCountdown)).toEqual(['0:00', '0:07', '1:00', '4:07']));
 
   it('shows hours when needed', () =>
-    expect([3_599, 3_600, 86_399].map(clock)).toEqual(['59:59', '1:00:00', '23:59:59']));
+    expect([3_599, 3_600, 86_399].map(formatCountdown)).toEqual(['59:59', '1:00:00', '23:59:59']));
 });

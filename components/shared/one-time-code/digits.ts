@@ -16,10 +16,10 @@ export function toDigits(text: string, length: number): string {
     .slice(0, length);
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
+const padTwo = (part: number) => String(part).padStart(2, '0');
 
-/** Seconds as minutes and seconds: `4:07`; from an hour on with the hours before them: `23:04:07`. */
-export function clock(seconds: number): string {
+/** Formats seconds as `4:07`, from an hour on as `23:04:07`. */
+export function formatCountdown(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(rest)}` : `${minutes}:${padTwo(rest)}`;
 }

@@ -12,19 +12,19 @@ export function usePushPermission(): { permission: PermissionState; request: () 
   useEffect(() => {
     let status: PermissionStatus | undefined;
     let over = false;
-    const hear = () => setPermission(current());
+    const handleChange = () => setPermission(current());
     void navigator.permissions
       ?.query({ name: 'notifications' })
       .then((found) => {
         if (over) return;
         status = found;
-        found.addEventListener('change', hear);
+        found.addEventListener('change', handleChange);
       })
       // A browser that cannot be watched is asked when there is a reason to.
       .catch(() => undefined);
     return () => {
       over = true;
-      status?.removeEventListener('change', hear);
+      status?.removeEventListener('change', handleChange);
     };
   }, []);
 

@@ -1,20 +1,20 @@
 import { useSession } from 'next-auth/react';
 import { useSyncExternalStore } from 'react';
-import { consentTo, onConsentAnswer } from '@/lib/cookie-consent/answer';
+import { getConsent, onConsentAnswer } from '@/lib/cookie-consent/answer';
 import { isSafariType } from '@/lib/cookie-consent/banner-plan';
-import { onPushAnswers, pushAnswers } from '@/lib/push/answers';
-import { pushPlan, pushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
+import { onPushAnswers, getPushAnswers } from '@/lib/push/answers';
+import { getPushPlan, getPushState, type PushCircumstances, type PushPlan, type PushState } from '@/lib/push/push-plan';
 import { useConfiguration } from '../configuration/use-configuration';
 import { usePushPermission } from './use-push-permission';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** What the banner was told about notifications. Where no banner shows, the question itself is what asks for consent. */
-const consent = () => consentTo('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
+const consent = () => getConsent('notifications') ?? (isSafariType(navigator.userAgent) ? true : undefined);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** As text, so that the same answers are the same value. */
-const answersAsText = () => JSON.stringify(pushAnswers());
+const serializeAnswers = () => JSON.stringify(getPushAnswers());
 
 interface Push {
   state: PushState;
@@ -29,7 +29,7 @@ export function usePush(): Push {
   const { firebase } = useConfiguration();
   const { data: session, status } = useSession();
   const consented = useSyncExternalStore(onConsentAnswer, consent, () => undefined);
-  useSyncExternalStore(onPushAnswers, answersAsText, () => '');
+  useSyncExternalStore(onPushAnswers, serializeAnswers, () => '');
   const { permission, request } = usePushPermission();
   const circumstances: PushCircumstances = {
     configured: firebase !== null,
@@ -42,7 +42,7 @@ export function usePush(): Push {
     installed: window.matchMedia('(display-mode: standalone)').matches,
     consent: consented,
     permission,
-    answers: pushAnswers(),
+    answers: getPushAnswers(),
   };
-  return { state: pushState(circumstances), plan: pushPlan(circumstances), permission, request };
+  return { state: getPushState(circumstances), plan: getPushPlan(circumstances), permission, request };
 }

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { ApiError } from '@/store/api-error';
-import { errorWords } from '../errors/error-message';
+import { getErrorMessage } from '../errors/error-message';
 
 interface Query<T> {
   data?: T;
@@ -42,7 +42,7 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
           <div className="mb-4">
             <Alert tone="warning">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p>{errorWords(t, error)}</p>
+                <p>{getErrorMessage(t, error)}</p>
                 {retry}
               </div>
             </Alert>
@@ -56,7 +56,7 @@ export function QueryState<T>({ query, skeleton, failure, children }: QueryState
     return (
       <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
         <CloudOff aria-hidden className="text-muted size-10" />
-        <p className="max-w-sm">{failure ?? errorWords(t, error)}</p>
+        <p className="max-w-sm">{failure ?? getErrorMessage(t, error)}</p>
         {retry}
       </div>
     );

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
 interface IdempotencyKeys {
-  /** The key for a write: the one of the last try for the same write, so that both together are done once. */
+  /** The key for a write: that of the last try of the same write, so that both take effect once. */
   get: (write: string) => string;
-  /** The write has a known end: the same one again is a new one. */
+  /** Drops the key of a write with a known result: the next one is new. */
   settle: (write: string) => void;
 }
 
-/** Idempotency keys by what is written. */
+/** Idempotency keys by the content of a write. */
 export function useIdempotencyKeys(): IdempotencyKeys {
   const keys = useRef(new Map<string, string>());
   return {

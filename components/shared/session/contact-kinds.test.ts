@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberDetails } from '@/contract/schemas/member';
-import { newUnconfirmedContact, unconfirmedContacts } from './contact-kinds';
+import { findNewUnconfirmedContact, listUnconfirmedContacts } from './contact-kinds';
 
 type Member = MemberDetails['member'];
 const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 'a@example.com', phoneNumber: '+1' };
 
 describe('Unconfirmed contacts', () => {
   it.each<[string, Partial<Member>, string[]]>([
-    ['are those marked by the backend', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
-    ['can be phone and e-mail', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
-    ['are empty when the backend marks none', {}, []],
-    ['exclude a missing contact', { phoneNumber: null, phoneConfirmed: false }, []],
-  ])('%s', (_, more, kinds) => expect(unconfirmedContacts({ ...member, ...more })).toEqual(kinds));
+    ['are those that the backend marks', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
+    ['may be both', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
+    ['are none where the backend does not tell', {}, []],
+    ['are none where there is no contact', { phoneNumber: null, phoneConfirmed: false }, []],
+  ])('%s', (_, more, kinds) => expect(listUnconfirmedContacts({ ...member, ...more })).toEqual(kinds));
 
   it('count as new when added or changed', () => {
     const after = { ...member, phoneConfirmed: false };
-    expect(newUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
-    expect(newUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
-    expect(newUnconfirmedContact(after, after)).toBeUndefined();
+    expect(findNewUnconfirmedContact({ ...member, phoneNumber: null }, after)).toBe('phoneNumber');
+    expect(findNewUnconfirmedContact({ ...after, phoneNumber: '+2' }, after)).toBe('phoneNumber');
+    expect(findNewUnconfirmedContact(after, after)).toBeUndefined();
   });
 });

@@ -9,12 +9,12 @@ type Member = MemberDetails['member'];
 const isUnconfirmed = (member: Member, kind: ContactKind) =>
   member[kind] !== null && (kind === 'email' ? member.emailConfirmed : member.phoneConfirmed) === false;
 
-/** The contacts of a member that nobody has proven. */
-export function unconfirmedContacts(member: Member): ContactKind[] {
+/** The contacts of a member that are not confirmed. */
+export function listUnconfirmedContacts(member: Member): ContactKind[] {
   return contactKinds.filter((kind) => isUnconfirmed(member, kind));
 }
 
-/** A contact that a member has just given and that is not proven; undefined where there is none. */
-export function newUnconfirmedContact(before: Member | undefined, after: Member): ContactKind | undefined {
-  return unconfirmedContacts(after).find((kind) => after[kind] !== before?.[kind]);
+/** A contact that changed and is not confirmed; undefined where there is none. */
+export function findNewUnconfirmedContact(before: Member | undefined, after: Member): ContactKind | undefined {
+  return listUnconfirmedContacts(after).find((kind) => after[kind] !== before?.[kind]);
 }

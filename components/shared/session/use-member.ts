@@ -1,6 +1,6 @@
 import { useSession } from 'next-auth/react';
 import { useGetMemberDetailsQuery } from '@/store/api';
-import { useKnownMember } from '@/store/shared-queries';
+import { useCachedMember } from '@/store/shared-queries';
 
 /** Whether somebody is signed in. */
 export function useSignedIn(): boolean {
@@ -10,7 +10,7 @@ export function useSignedIn(): boolean {
 /** Who is signed in, and what is known of them; the shell asks for it. */
 export function useMember() {
   const signedIn = useSignedIn();
-  const known = useKnownMember();
+  const known = useCachedMember();
   return { signedIn, details: signedIn ? known : undefined };
 }
 

@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import { CodeInput } from '../one-time-code/code-input';
-import { clock } from '../one-time-code/digits';
-import { sentText } from '../one-time-code/sent-text';
+import { formatCountdown } from '../one-time-code/digits';
+import { getCodeSentText } from '../one-time-code/code-sent-text';
 import { useSecondsLeft } from '../browser/use-seconds-left';
 import { useStepUp, type StepUp } from './use-step-up';
 
@@ -19,7 +19,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   const { sent, sentAt, trouble, busy: asking, request, prove } = useStepUp(proof);
   const [code, setCode] = useState('');
   // Who has typed an address reads it whole; the member's own are masked.
-  const typed = proof.newAddress ?? proof.newPhoneNumber;
+  const contact = proof.newAddress ?? proof.newPhoneNumber;
   const wait = useSecondsLeft(sent ? sentAt + sent.resendIn * 1_000 : 0);
   const working = busy || asking;
   const again = () => {
@@ -38,7 +38,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   }
   return (
     <>
-      <p className="text-muted">{sentText(t, { ...sent, destination: typed ?? sent.destination })}</p>
+      <p className="text-muted">{getCodeSentText(t, { ...sent, destination: contact ?? sent.destination })}</p>
       <CodeInput
         label={t('signIn.code.label')}
         length={sent.codeLength}
@@ -53,7 +53,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
         {t('stepUp.submit')}
       </Button>
       {wait > 0 ? (
-        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: clock(wait) })}</p>
+        <p className="text-muted text-center text-sm">{t('signIn.code.resendIn', { time: formatCountdown(wait) })}</p>
       ) : (
         <Button variant="quiet" busy={working} onClick={again}>
           {t('signIn.code.resend')}

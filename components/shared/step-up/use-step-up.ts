@@ -3,8 +3,8 @@ import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { useTranslation } from '@/lib/i18n/texts';
 import { useLoginVerifyMutation, useRequestVerificationMutation } from '@/store/endpoints/sign-in';
 import { isApiError } from '@/store/api-error';
-import { isDemand, useCaptcha } from '../captcha/use-captcha';
-import { errorWords } from '../errors/error-message';
+import { isCaptchaDemand, useCaptcha } from '../captcha/use-captcha';
+import { getErrorMessage } from '../errors/error-message';
 import { useMember } from '../session/use-member';
 
 export interface StepUp {
@@ -29,22 +29,22 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
   const [trouble, setTrouble] = useState<string>();
 
   const { email, phoneNumber } = details?.member ?? {};
-  const who = {
+  const recipient = {
     ...(email
       ? { customIdentifier: 'email', userIdentifier: email }
       : { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber ?? '' }),
     newAddress,
     newPhoneNumber,
   };
-  const fail = (error: unknown) => setTrouble(errorWords(t, isApiError(error) ? error : undefined));
+  const fail = (error: unknown) => setTrouble(getErrorMessage(t, isApiError(error) ? error : undefined));
 
   const request = async () => {
     setTrouble(undefined);
     try {
       const answer = await withCaptcha((captcha) =>
-        requestVerification({ body: { ...who, ...captcha, purpose: 'confirm', operation } }).unwrap(),
+        requestVerification({ body: { ...recipient, ...captcha, purpose: 'confirm', operation } }).unwrap(),
       );
-      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
       else setSent({ code: answer, at: Date.now() });
     } catch (error) {
       fail(error);
@@ -55,9 +55,9 @@ export function useStepUp({ operation, newAddress, newPhoneNumber, onConfirmed }
     setTrouble(undefined);
     try {
       const answer = await withCaptcha((captcha) =>
-        loginVerify({ body: { ...who, ...captcha, code, purpose: 'confirm' } }).unwrap(),
+        loginVerify({ body: { ...recipient, ...captcha, code, purpose: 'confirm' } }).unwrap(),
       );
-      if (isDemand(answer)) setTrouble(t('please-try-again-later'));
+      if (isCaptchaDemand(answer)) setTrouble(t('please-try-again-later'));
       else if (answer.status === 'OK') onConfirmed(answer.token);
       else if (answer.status === 'WRONG_CODE') setTrouble(t('signIn.wrong', { count: answer.attemptsLeft }));
       else setTrouble(t(answer.status === 'CODE_EXPIRED' ? 'signIn.expired' : 'signIn.burned'));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { useTranslation } from '@/lib/i18n/texts';
-import { savedCode, type SavedCode } from '@/lib/offline/saved-code';
+import { getSavedCode, type SavedCode } from '@/lib/offline/saved-code';
 import { QrCode } from './qr-code';
 import { useConfiguration } from '../configuration/use-configuration';
 import { useDates } from '../configuration/use-dates';
@@ -11,7 +11,7 @@ export function useSavedCode(): SavedCode | null | undefined {
   const [found, setFound] = useState<SavedCode | null>();
   useEffect(() => {
     let over = false;
-    savedCode()
+    getSavedCode()
       .catch(() => null)
       .then((code) => (over ? undefined : setFound(code)))
       .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { ToastOptions, TypeOptions } from 'react-toastify/unstyled';
 
-/** The two places of toasts (spec §9): at the top for what has just happened, at the edge for what is offered. */
-export const toastPlace = { news: 'news', offers: 'offers' } as const;
+/** The two toast containers (spec §9): news at the top, offers at the edge. */
+export const toastContainer = { news: 'news', offers: 'offers' } as const;
 
 /** Toasts are not on the first load: their library comes with the first of them. */
 const library = () => import('react-toastify/unstyled');
@@ -13,7 +13,7 @@ interface NotifyOptions {
 
 async function show(type: TypeOptions, text: string, { needsAction = false }: NotifyOptions = {}): Promise<void> {
   const { toast } = await library();
-  const options: ToastOptions = { type, containerId: toastPlace.news, role: type === 'error' ? 'alert' : 'status' };
+  const options: ToastOptions = { type, containerId: toastContainer.news, role: type === 'error' ? 'alert' : 'status' };
   toast(text, needsAction ? { ...options, autoClose: false } : options);
 }
 
@@ -27,7 +27,7 @@ interface PendingToast {
 function loading(text: string): PendingToast {
   const shown = library().then(({ toast }) => ({
     toast,
-    id: toast.loading(text, { containerId: toastPlace.news, role: 'status' }),
+    id: toast.loading(text, { containerId: toastContainer.news, role: 'status' }),
   }));
   const end = (type: 'success' | 'error', render: string) =>
     void shown.then(({ toast, id }) =>
@@ -36,7 +36,7 @@ function loading(text: string): PendingToast {
         type,
         isLoading: false,
         autoClose: null,
-        containerId: toastPlace.news,
+        containerId: toastContainer.news,
         role: type === 'error' ? 'alert' : 'status',
       }),
     );

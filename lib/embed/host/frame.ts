@@ -2,7 +2,7 @@
 const PERMISSIONS = ['camera', 'clipboard-write', 'geolocation'];
 
 /** The frame of a portal; its address holds flags alone, and the portal learns this page's origin, not its address. */
-export function makeFrame(address: URL, title: string, height: number): HTMLIFrameElement {
+export function createFrame(address: URL, title: string, height: number): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.allow = PERMISSIONS.map((name) => `${name} ${address.origin}`).join('; ');
@@ -12,26 +12,26 @@ export function makeFrame(address: URL, title: string, height: number): HTMLIFra
   return frame;
 }
 
-/** The part of a frame that the window shows, in pixels from the frame's top. */
-export function seenPart(frame: Element): { top: number; height: number } {
+/** The visible part of a frame, in pixels from the frame's top. */
+export function getVisiblePart(frame: Element): { top: number; height: number } {
   const { top, bottom } = frame.getBoundingClientRect();
   const start = Math.max(0, -top);
   return { top: start, height: Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)) };
 }
 
 /** Calls back, at most once a frame of the screen, when what is seen of the page changes. @returns what ends that */
-export function onSight(call: () => void): () => void {
-  let asked = 0;
-  const ask = () => {
-    cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(call);
+export function onVisiblePartChange(call: () => void): () => void {
+  let frameId = 0;
+  const schedule = () => {
+    cancelAnimationFrame(frameId);
+    frameId = requestAnimationFrame(call);
   };
-  const how = { capture: true, passive: true };
-  window.addEventListener('scroll', ask, how);
-  window.addEventListener('resize', ask, how);
+  const listenerOptions = { capture: true, passive: true };
+  window.addEventListener('scroll', schedule, listenerOptions);
+  window.addEventListener('resize', schedule, listenerOptions);
   return () => {
-    cancelAnimationFrame(asked);
-    window.removeEventListener('scroll', ask, how);
-    window.removeEventListener('resize', ask, how);
+    cancelAnimationFrame(frameId);
+    window.removeEventListener('scroll', schedule, listenerOptions);
+    window.removeEventListener('resize', schedule, listenerOptions);
   };
 }

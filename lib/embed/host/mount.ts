@@ -1,10 +1,10 @@
-import { written, type HostMessage, type PortalMessage } from '../messages';
-import { onSight, seenPart } from './frame';
-import { textsFor } from './notice';
+import { toWireMessage, type HostMessage, type PortalMessage } from '../messages';
+import { onVisiblePartChange, getVisiblePart } from './frame';
+import { getEmbedTexts } from './notice';
 import { portalAddress, type EmbedEvents, type EmbedOptions } from './options';
 import { parsePortalMessage } from './portal-message';
-import { sessionEvents, type KnownSession } from './session-events';
-import { makeStage } from './stage';
+import { getSessionEvents, type FrameSession } from './session-events';
+import { createFrameContainer } from './frame-container';
 
 const MIN_HEIGHT = 480;
 const TIMEOUT_MS = 15_000;
@@ -21,31 +21,31 @@ export interface EmbeddedPortal {
 }
 
 /** Shows a portal inside an element. What happens there is dispatched on the element as `loyaltyportal:…`, and told to `on`. */
-export function mount(place: Element, portal: string, options: EmbedOptions): EmbeddedPortal {
+export function mount(container: Element, portal: string, options: EmbedOptions): EmbeddedPortal {
   const { height = 'content', minHeight = MIN_HEIGHT, timeout = TIMEOUT_MS } = options;
   const followsHeight = height === 'content';
-  const known: KnownSession = { signedIn: undefined, tokenSent: false };
+  const known: FrameSession = { signedIn: undefined, tokenSent: false };
   let offered = false;
   /** Sign-out was asked for, and a page that was just being replaced may not have done it. */
   let leaving = false;
   let path: string | undefined;
 
-  const tell = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
-    place.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
+  const emit = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
+    container.dispatchEvent(new CustomEvent(`loyaltyportal:${name}`, { detail, bubbles: true }));
     options.on?.[name]?.(detail);
   };
-  const texts = textsFor(document.documentElement.lang);
-  const stage = makeStage(place, {
+  const texts = getEmbedTexts(document.documentElement.lang);
+  const frameContainer = createFrameContainer(container, {
     address: portalAddress(portal, options),
     texts,
     title: options.title ?? texts.title,
     height: followsHeight ? minHeight : height,
     timeoutMs: timeout,
-    onFailed: () => tell('failed', {}),
+    onFailed: () => emit('failed', {}),
   });
-  const { frame } = stage;
-  const say = (message: HostMessage) => frame.contentWindow?.postMessage(written(message), portal);
-  const saySight = () => known.signedIn !== undefined && say({ type: 'seen', ...seenPart(frame) });
+  const { frame } = frameContainer;
+  const say = (message: HostMessage) => frame.contentWindow?.postMessage(toWireMessage(message), portal);
+  const saySight = () => known.signedIn !== undefined && say({ type: 'seen', ...getVisiblePart(frame) });
 
   const handOver = (token: string, member?: string) => {
     known.tokenSent = true;
@@ -64,17 +64,17 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
     try {
       handOver(typeof token === 'function' ? await token() : token, member);
     } catch {
-      tell('tokenrefused', {});
+      emit('tokenrefused', {});
     }
   };
   const learn = (signedIn: boolean, fresh: boolean) => {
-    const events = sessionEvents(known, signedIn, fresh);
+    const events = getSessionEvents(known, signedIn, fresh);
     if (fresh || signedIn) known.tokenSent = false;
     known.signedIn = signedIn;
     for (const name of events) {
       if (name === 'signout') leaving = false;
-      if (name === 'ready') tell(name, { signedIn });
-      else tell(name, {});
+      if (name === 'ready') emit(name, { signedIn });
+      else emit(name, {});
     }
   };
   const turnTo = (next: string) => {
@@ -82,12 +82,12 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
     // What comes begins at its top, which may be out of sight by now.
     if (path !== undefined && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
     path = next;
-    tell('page', { path });
+    emit('page', { path });
   };
-  const hear = (message: PortalMessage) => {
+  const handleMessage = (message: PortalMessage) => {
     switch (message.type) {
       case 'ready':
-        stage.arrived();
+        frameContainer.arrived();
         say({ type: 'welcome', followsHeight });
         learn(message.signedIn, true);
         saySight();
@@ -103,16 +103,16 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
         frame.style.height = `${Math.max(minHeight, message.height)}px`;
         return saySight();
       case 'purchase':
-        return tell('purchase', { purchaseId: message.purchaseId });
+        return emit('purchase', { purchaseId: message.purchaseId });
     }
   };
 
   const listen = (event: MessageEvent) => {
     if (!event.isTrusted || event.origin !== portal || event.source !== frame.contentWindow) return;
     const message = parsePortalMessage(event.data);
-    if (message) hear(message);
+    if (message) handleMessage(message);
   };
-  const lookAway = followsHeight ? onSight(saySight) : undefined;
+  const lookAway = followsHeight ? onVisiblePartChange(saySight) : undefined;
   window.addEventListener('message', listen);
   return {
     frame,
@@ -121,7 +121,7 @@ export function mount(place: Element, portal: string, options: EmbedOptions): Em
     unmount: () => {
       window.removeEventListener('message', listen);
       lookAway?.();
-      stage.clear();
+      frameContainer.clear();
     },
   };
 }

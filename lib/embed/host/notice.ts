@@ -3,8 +3,8 @@ import type { EmbedTexts } from './texts';
 /** Put here by the build, from `locales/`. */
 declare const EMBED_TEXTS: Readonly<Record<string, EmbedTexts | undefined>> & { en: EmbedTexts };
 
-/** The few words of this script, in the language of the page; English where there are none. */
-export function textsFor(language: string): EmbedTexts {
+/** The script's texts in the language of the page; English where there is no translation. */
+export function getEmbedTexts(language: string): EmbedTexts {
   return EMBED_TEXTS[language.split('-')[0]?.toLowerCase() ?? ''] ?? EMBED_TEXTS.en;
 }
 
@@ -16,8 +16,8 @@ export interface Notice {
   gone: () => void;
 }
 
-/** A notice in the page's own letters and colours. */
-export function makeNotice(texts: EmbedTexts): Notice {
+/** A notice in the font and colours of the page. */
+export function createNotice(texts: EmbedTexts): Notice {
   const element = document.createElement('p');
   element.setAttribute('role', 'status');
   element.style.margin = '0';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sessionEvents } from './session-events';
+import { getSessionEvents } from './session-events';
 
 it.each([
   ['the first message', { signedIn: undefined, tokenSent: false }, true, true, ['ready']],
@@ -7,8 +7,8 @@ it.each([
   ['a sign-in by code', { signedIn: false, tokenSent: false }, true, false, ['signin']],
   ['a sign-in by token', { signedIn: false, tokenSent: true }, true, true, ['signin']],
   ['a sign-out', { signedIn: true, tokenSent: false }, false, false, ['signout']],
-  ['a refused token', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
-  ['a reload while the token is verified', { signedIn: false, tokenSent: true }, false, false, []],
+  ['the page after a token that does not count', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
+  ['the same page, while the token is looked at', { signedIn: false, tokenSent: true }, false, false, []],
 ] as const)('session events after %s', (_, known, signedIn, fresh, events) => {
-  expect(sessionEvents(known, signedIn, fresh)).toEqual(events);
+  expect(getSessionEvents(known, signedIn, fresh)).toEqual(events);
 });

@@ -1,8 +1,8 @@
 /** The few words of the script that embeds a portal. */
 export type EmbedTexts = Readonly<Record<'title' | 'loading' | 'failed' | 'retry' | 'open', string>>;
 
-/** Those words out of a language's texts. */
-export function embedTextsFrom(text: (key: string) => string): EmbedTexts {
+/** The script's texts out of a language's texts. */
+export function createEmbedTexts(text: (key: string) => string): EmbedTexts {
   return {
     title: text('embed.title'),
     loading: text('common.loading'),

@@ -5,8 +5,8 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The item that the address names (`?item=`), which is brought into view, and gets the focus, once it is there. */
-export function useNamedItem() {
+/** The shop item in the query (`?item=`); once rendered it is scrolled into view and focused. */
+export function useItemFromQuery() {
   const { item } = useRouter().query;
   return { id: typeof item === 'string' ? item : undefined, bringIntoView };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTyped } from './is-typed';
+import { isSameWord } from './is-same-word';
 
 it.each([
   ['delete', 'DELETE', 'en', true],
@@ -10,5 +10,5 @@ it.each([
   ['', 'DELETE', 'en', false],
   ['delet', 'DELETE', 'en', false],
 ])('typing %j to confirm the word %j in %s counts: %s', (typed, word, language, is) =>
-  expect(isTyped(typed, word, language)).toBe(is),
+  expect(isSameWord(typed, word, language)).toBe(is),
 );

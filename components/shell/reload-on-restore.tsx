@@ -4,8 +4,8 @@ function reload(event: PageTransitionEvent): void {
   if (event.persisted) window.location.reload();
 }
 
-/** A page that the browser brings back from its memory may show a member who has signed out: it is asked for anew. */
-export function PageRestored() {
+/** Reloads a page restored from the back/forward cache: it may show a member who has signed out. */
+export function ReloadOnRestore() {
   useEffect(() => {
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { receiptCodeIn, type ReceiptCode } from './receipt-code';
+import { parseReceiptCode, type ReceiptCode } from './receipt-code';
 
-/** What was wrong with what was read: no code in it, no receipt's code, or not even a picture. */
-export type ReadTrouble = 'empty' | 'foreign' | 'unreadable';
+/** Why nothing was read: no code in the picture, a code of something else, or no picture at all. */
+export type ReadError = 'empty' | 'foreign' | 'unreadable';
 
-/** Finds a receipt among the texts that were read, and hands it on; says why there is none. */
-export function useReader(onReceipt: (receipt: ReceiptCode) => void) {
-  const [trouble, setTrouble] = useState<ReadTrouble | null>(null);
+/** Calls back with the first receipt code among the texts that were read, or sets the error. */
+export function useReceiptReader(onReceipt: (receipt: ReceiptCode) => void) {
+  const [trouble, setTrouble] = useState<ReadError | null>(null);
   const [reading, setReading] = useState(false);
 
   const take = (texts: string[]): boolean => {
-    const [receipt] = texts.flatMap((text) => receiptCodeIn(text, window.location.origin) ?? []);
+    const [receipt] = texts.flatMap((text) => parseReceiptCode(text, window.location.origin) ?? []);
     setTrouble(receipt ? null : texts.length > 0 ? 'foreign' : 'empty');
     if (receipt) onReceipt(receipt);
     return receipt !== undefined;

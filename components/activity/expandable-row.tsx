@@ -5,8 +5,8 @@ interface OpeningRowProps {
   children: React.ReactNode;
 }
 
-/** A row of a list that opens to more about itself. */
-export function OpeningRow({ face, children }: OpeningRowProps) {
+/** A row that expands to its details. */
+export function ExpandableRow({ face, children }: OpeningRowProps) {
   return (
     <li>
       <details className="group">

@@ -1,16 +1,16 @@
-import { makeFrame } from './frame';
-import { makeNotice } from './notice';
+import { createFrame } from './frame';
+import { createNotice } from './notice';
 import type { EmbedTexts } from './texts';
 
-/** Where a portal shows: its frame, and the line that stands for it while it is not there. */
-export interface Stage {
+/** The frame of a portal, and the notice that replaces it while it loads or after it failed. */
+export interface FrameContainer {
   frame: HTMLIFrameElement;
-  /** The portal has come: the line goes. */
+  /** Removes the notice: the portal has loaded. */
   arrived: () => void;
   clear: () => void;
 }
 
-interface StageOptions {
+interface FrameContainerOptions {
   address: URL;
   texts: EmbedTexts;
   title: string;
@@ -21,21 +21,21 @@ interface StageOptions {
 }
 
 /**
- * Puts a portal's frame into an element. Browsers do not say that a frame was refused: a portal that has not spoken
- * in time has not come, and the line says so.
+ * Puts a portal's frame into an element. Browsers do not report a refused frame: a portal that has sent no message
+ * in time counts as failed, and the notice says so.
  */
-export function makeStage(place: Element, options: StageOptions): Stage {
+export function createFrameContainer(container: Element, options: FrameContainerOptions): FrameContainer {
   const { address } = options;
-  const frame = makeFrame(address, options.title, options.height);
-  const notice = makeNotice(options.texts);
+  const frame = createFrame(address, options.title, options.height);
+  const notice = createNotice(options.texts);
   let deadline: ReturnType<typeof setTimeout>;
 
   const settle = () => {
     clearTimeout(deadline);
-    place.removeAttribute('aria-busy');
+    container.removeAttribute('aria-busy');
   };
   const wait = () => {
-    place.setAttribute('aria-busy', 'true');
+    container.setAttribute('aria-busy', 'true');
     notice.loading();
     frame.style.display = 'block';
     deadline = setTimeout(fail, options.timeoutMs);
@@ -52,7 +52,7 @@ export function makeStage(place: Element, options: StageOptions): Stage {
   };
 
   wait();
-  place.append(notice.element, frame);
+  container.append(notice.element, frame);
   return {
     frame,
     arrived: () => {

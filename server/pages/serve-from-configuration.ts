@@ -6,30 +6,30 @@ import { CallFailure } from '../request/call-error';
 import { parseRequestInfo } from '../request/request-info';
 
 /** What is made of a business's configuration: for a browser that installs the portal, or for its push worker. */
-interface Made {
+interface CreatedFile {
   contentType: string;
   body: string | Buffer;
   /** Default: an hour in the browser that asked. */
   cacheControl?: string;
 }
 
-type Make = (
+type CreateFile = (
   configuration: Configuration,
   locale: Locale,
   query: NextApiRequest['query'],
-) => Made | null | Promise<Made | null>;
+) => CreatedFile | null | Promise<CreatedFile | null>;
 
-/** An API route that answers with something made of the configuration of the host's business; 404 for nothing. */
-export function serveOfConfiguration(make: Make) {
+/** An API route that creates its response from the configuration of the host's business; 404 for null. */
+export function serveFromConfiguration(make: CreateFile) {
   return async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
     if (request.method !== 'GET') {
       response.setHeader('allow', 'GET').status(405).end();
       return;
     }
-    const facts = parseRequestInfo(request);
+    const info = parseRequestInfo(request);
     try {
-      const configuration = await loadConfiguration(facts);
-      const locale = facts.locale ?? configuration.countries[0]?.defaultLanguage;
+      const configuration = await loadConfiguration(info);
+      const locale = info.locale ?? configuration.countries[0]?.defaultLanguage;
       const made = await make(configuration, locale ?? 'en', request.query);
       if (!made) {
         response.status(404).end();

@@ -3,39 +3,39 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useFramed } from '@/components/shared/browser/use-framed';
-import { useGo } from '@/components/shared/navigation/use-navigate';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useSignedIn } from '@/components/shared/session/use-member';
-import { outsideAddress } from '@/components/shared/navigation/use-menu';
+import { getExternalUrl } from '@/components/shared/navigation/use-menu';
 import { buttonStyle } from '@/components/ui/button';
 import type { Configuration } from '@/contract/schemas/business';
 import { useTranslation } from '@/lib/i18n/texts';
-import { leadOnHref, signInHref } from '@/lib/navigation/hrefs';
+import { externalLinkHref, signInHref } from '@/lib/navigation/hrefs';
 import { isFramed } from '@/lib/embed/is-framed';
 
 /** The menu item of a `/goto/{id}` and its address: both from the configuration, neither from the page's address. */
-export function findOutsideItem(menu: Configuration['menu'], id: string | string[] | undefined) {
-  const item = menu.find((one) => one.idTransformed === id && one.isActive);
-  const address = item && outsideAddress(item);
+export function findExternalItem(menu: Configuration['menu'], id: string | string[] | undefined) {
+  const item = menu.find((entry) => entry.idTransformed === id && entry.isActive);
+  const address = item && getExternalUrl(item);
   return item && address ? { item, address } : undefined;
 }
 
 /** Where a person who followed an item for members was signed in first: leads on to the item's own address. */
-export function LeadOnScreen() {
+export function ExternalLinkScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
   const signedIn = useSignedIn();
-  const go = useGo();
+  const go = useNavigate();
   const leaving = useLeaving();
   const framed = useFramed();
-  const found = findOutsideItem(useConfiguration().menu, query.id);
+  const found = findExternalItem(useConfiguration().menu, query.id);
   const isOpen = found !== undefined && (signedIn || !found.item.onlyForLoggedInUser);
   const isShut = found !== undefined && !isOpen;
   const { address } = found ?? {};
   const id = found?.item.idTransformed;
 
   useEffect(() => {
-    if (isShut && id && !leaving) void go.replace(signInHref(leadOnHref(id), 'SessionRequired'));
+    if (isShut && id && !leaving) void go.replace(signInHref(externalLinkHref(id), 'SessionRequired'));
   }, [isShut, id, leaving, go]);
 
   useEffect(() => {

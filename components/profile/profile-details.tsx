@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
+import { listUnconfirmedContacts, type ContactKind } from '@/components/shared/session/contact-kinds';
 import { Link } from '@/components/shared/navigation/link';
 import { useSupportSession } from '@/components/shared/session/support-session';
 import { Badge } from '@/components/ui/badge';
@@ -20,12 +20,12 @@ interface Row {
 
 const rowAction = 'text-accent hover:bg-accent-soft rounded-control min-h-11 shrink-0 px-2 font-semibold';
 
-/** Who the member is to the business. What they sign in by is theirs to change and confirm, and not support's. */
-export function Details({ member }: Pick<MemberDetails, 'member'>) {
+/** The member's profile fields. Identifiers can be changed and confirmed by the member, not by support. */
+export function ProfileDetails({ member }: Pick<MemberDetails, 'member'>) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<ContactKind>();
   const mayChange = !useSupportSession();
-  const unconfirmed = unconfirmedContacts(member);
+  const unconfirmed = listUnconfirmedContacts(member);
   // A change is proved by a code to what is confirmed: where nothing is, that comes first.
   const hasProven = (['email', 'phoneNumber'] as const).some((kind) => member[kind] && !unconfirmed.includes(kind));
   const contact = (kind: ContactKind, label: string): Row => ({

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@/contract/errors';
-import { processWide } from '../process/process-singleton';
+import { processSingleton } from '../process/process-singleton';
 
-/** What those who answer a request find out of it, for its line in the log and its metrics. */
-export interface RequestNotes {
+/** What the handlers of a request add to its log line and metrics. */
+export interface RequestAnnotations {
   requestId?: string;
   /** Without its port. */
   hostname?: string;
@@ -17,9 +17,9 @@ export interface RequestNotes {
   renderedSince?: number;
 }
 
-/** The notes of a request: empty at first, and the same for all who have that request in hand. */
-export function requestNotes(request: IncomingMessage): RequestNotes {
-  const all = processWide('request-notes', () => new WeakMap<IncomingMessage, RequestNotes>());
+/** The annotations of a request: empty at first, the same object for every caller with that request. */
+export function getAnnotations(request: IncomingMessage): RequestAnnotations {
+  const all = processSingleton('request-annotations', () => new WeakMap<IncomingMessage, RequestAnnotations>());
   const known = all.get(request) ?? {};
   all.set(request, known);
   return known;

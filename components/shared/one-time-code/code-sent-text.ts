@@ -2,8 +2,8 @@ import { HIDDEN_DESTINATION } from '@/contract/hidden-destination';
 import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { TFunction } from 'i18next';
 
-/** Where a code went; where that may not be said, only that one may come. */
-export function sentText(
+/** Says where a code was sent; where that must stay private, that one may arrive. */
+export function getCodeSentText(
   t: TFunction,
   { channel, codeLength: count, destination }: Pick<CodeSent, 'channel' | 'codeLength' | 'destination'>,
 ): string {

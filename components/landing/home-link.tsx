@@ -3,8 +3,8 @@ import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
-/** The way on for whoever came for a gift that is not to be had. */
-export function WayHome() {
+/** A link home where the gift is not available. */
+export function HomeLink() {
   const { t } = useTranslation();
   return (
     <Link href={href.home} className={buttonStyle('secondary', 'justify-self-start')}>

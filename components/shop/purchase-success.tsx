@@ -10,11 +10,11 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 import { useBalance } from './use-balance';
 
-/** What a purchase has given: the gift, and what is left. The way to the gift gets the focus, and says the rest. */
-export function PurchaseMade({ gift, currency }: { gift: Gift; currency: WalletKind }) {
+/** The gift that was bought and the remaining balance. The link to the gift gets the focus and is described by both. */
+export function PurchaseSuccess({ gift, currency }: { gift: Gift; currency: WalletKind }) {
   const { t } = useTranslation();
   const balance = useBalance(currency);
-  const words = useId();
+  const descriptionId = useId();
   const wayOn = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => wayOn.current?.focus(), []);
@@ -24,7 +24,7 @@ export function PurchaseMade({ gift, currency }: { gift: Gift; currency: WalletK
       <span className="bg-success-soft text-success inline-flex size-16 items-center justify-center rounded-full">
         <PartyPopper aria-hidden className="size-8" />
       </span>
-      <div id={words} className="grid gap-1">
+      <div id={descriptionId} className="grid gap-1">
         <p>{t('shop.bought.text', { name: gift.name })}</p>
         {balance !== undefined && (
           <p className="text-muted">
@@ -38,7 +38,7 @@ export function PurchaseMade({ gift, currency }: { gift: Gift; currency: WalletK
       <Link
         ref={wayOn}
         href={`${href.rewards}?gift=${encodeURIComponent(gift.id)}`}
-        aria-describedby={words}
+        aria-describedby={descriptionId}
         className={buttonStyle('primary', 'w-full')}
       >
         {t('shop.bought.gift')}

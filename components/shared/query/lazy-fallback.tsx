@@ -3,11 +3,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { QueryState } from './query-state';
 
 /**
- * Makes what shows in a part's place until its script is there, and where it does not come: for `loading` of `next/dynamic`.
+ * Creates the fallback of a lazy component while its script loads and when loading fails: for `loading` of `next/dynamic`.
  * @param height the class of its height
  */
-export function pendingPart(height: string) {
-  return function PendingPart({ error, isLoading = false, retry }: DynamicOptionsLoadingProps) {
+export function createLazyFallback(height: string) {
+  return function LazyFallback({ error, isLoading = false, retry }: DynamicOptionsLoadingProps) {
     const query = {
       ...(error && { error: { status: 0, code: 'FETCH_ERROR' as const } }),
       isFetching: isLoading,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusPolitely, QUIET_MS, quietMoment } from './quiet-moment';
+import { preventFocusSteal, IDLE_MS, waitForIdleInput } from './idle-input';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,14 +10,14 @@ const act = (type: string) => document.dispatchEvent(new Event(type));
 function wait() {
   const seen: boolean[] = [];
   const end = new AbortController();
-  void quietMoment(end.signal).then((quiet) => seen.push(quiet));
+  void waitForIdleInput(end.signal).then((quiet) => seen.push(quiet));
   return { seen, end };
 }
 
 describe('Quiet moment', () => {
   it('comes after a period without input', async () => {
     const { seen } = wait();
-    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(seen).toEqual([true]);
   });
 
@@ -27,14 +27,14 @@ describe('Quiet moment', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual([]);
     act('pointerup');
-    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(seen).toEqual([true]);
   });
 
   it('does not come while typing', async () => {
     const { seen } = wait();
     for (let letter = 0; letter < 20; letter += 1) {
-      await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
+      await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
       act('input');
     }
     expect(seen).toEqual([]);
@@ -51,7 +51,7 @@ describe('Quiet moment', () => {
 it('polite focus leaves a focused field alone, and moves otherwise', () => {
   document.body.innerHTML = '<input /><div tabindex="-1"></div>';
   const [field, banner] = [document.querySelector('input')!, document.querySelector('div')!];
-  focusPolitely(banner);
+  preventFocusSteal(banner);
   field.focus();
   banner.focus();
   expect(document.activeElement).toBe(field);

@@ -4,8 +4,8 @@ import { useTranslation } from '@/lib/i18n/texts';
 
 const MIDNIGHT = '00:00';
 
-/** Says why a gift cannot be used at this moment, and when it can be next; undefined when it can be. */
-export function useNotNow(): (gift: Gift) => string | undefined {
+/** Returns a function that says why a gift cannot be used now and when it can be next; undefined for a usable one. */
+export function useUnavailableReason(): (gift: Gift) => string | undefined {
   const { t } = useTranslation();
   const { date, time } = useDates();
   return ({ notNow }) => {

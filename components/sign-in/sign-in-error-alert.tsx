@@ -1,0 +1,18 @@
+import { WaitMessage } from '@/components/shared/errors/call-error-message';
+import { Alert } from '@/components/ui/alert';
+import { TimedAlert } from '@/components/ui/timed-alert';
+import { useTranslation } from '@/lib/i18n/texts';
+import type { SignInError } from './sign-in-machine';
+import { getSignInErrorText } from './sign-in-error-text';
+
+/** A sign-in error that belongs to no field; one with a time to wait stays and counts it down. */
+export function SignInErrorAlert({ trouble }: { trouble: SignInError }) {
+  const { t } = useTranslation();
+  const { until } = trouble;
+  if (until === undefined) return <TimedAlert tone="danger">{getSignInErrorText(t, trouble)}</TimedAlert>;
+  return (
+    <Alert tone="danger">
+      <WaitMessage key={until} until={until} />
+    </Alert>
+  );
+}
