@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { pgliteDialect } from '../db/pglite-dialect';
+import { createPgliteDialect } from '../db/pglite-dialect';
 import { findPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export const TEMPLATE = 'loyalty_template';
 
 async function makeSnapshot(file: string): Promise<void> {
   const client = await PGlite.create();
-  await migrate(new Kysely({ dialect: pgliteDialect(client) }));
+  await migrate(new Kysely({ dialect: createPgliteDialect(client) }));
   writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
 }

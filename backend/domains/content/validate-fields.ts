@@ -28,10 +28,10 @@ function text(field: Field, value: Value): string | undefined {
   return field.pattern === undefined || matches(field.pattern, trimmed) ? trimmed : undefined;
 }
 
-function number(field: Field, value: Value, [least, most]: [number, number]): number | undefined {
+function number(field: Field, value: Value, [min, max]: [number, number]): number | undefined {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return undefined;
-  return parsed >= (field.min ?? least) && parsed <= (field.max ?? most) ? parsed : undefined;
+  return parsed >= (field.min ?? min) && parsed <= (field.max ?? max) ? parsed : undefined;
 }
 
 function date(value: Value): string | undefined {
@@ -70,19 +70,19 @@ function toFieldValue(business: Business, field: Field, value: Value): Value | u
 }
 
 /** Checks what was put into a form against the form, field by field. */
-export function validateFields(business: Business, fields: Field[], given: FieldValues): ValidationResult {
+export function validateFields(business: Business, fields: Field[], submitted: FieldValues): ValidationResult {
   const values: FieldValues = {};
   const errors: ValidationResult['errors'] = [];
   for (const field of fields) {
-    const value = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
+    const value = Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined;
     if (value === undefined || isBlank(value)) {
       if (field.required) errors.push({ path: field.id, code: 'required' });
       else if (value === false) values[field.id] = false;
       continue;
     }
-    const kept = toFieldValue(business, field, value);
-    if (kept === undefined) errors.push({ path: field.id, code: 'invalid' });
-    else values[field.id] = kept;
+    const parsed = toFieldValue(business, field, value);
+    if (parsed === undefined) errors.push({ path: field.id, code: 'invalid' });
+    else values[field.id] = parsed;
   }
   return { values, errors };
 }

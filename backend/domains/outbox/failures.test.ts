@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyFailure, httpRefusal, pauseAfter } from './failures';
+import { classifyFailure, createHttpError, getRetryDelay } from './failures';
 import { PAUSES } from './limits';
 
 const smtp = (responseCode: number, command: string) =>
@@ -14,10 +14,10 @@ describe('a delivery that failed', () => {
     ['a sender that is refused', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
     ['an address that is none', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
     ['a server that is silent', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
-    ['a number that the gateway refuses', httpRefusal(422), 'HTTP 422', true],
-    ['a token that is wrong', httpRefusal(401), 'HTTP 401', false],
-    ['a gateway that is busy', httpRefusal(429), 'HTTP 429', false],
-    ['a gateway that is broken', httpRefusal(503), 'HTTP 503', false],
+    ['a number that the gateway refuses', createHttpError(422), 'HTTP 422', true],
+    ['a token that is wrong', createHttpError(401), 'HTTP 401', false],
+    ['a gateway that is busy', createHttpError(429), 'HTTP 429', false],
+    ['a gateway that is broken', createHttpError(503), 'HTTP 503', false],
     [
       'a gateway that is not there',
       new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
@@ -37,7 +37,7 @@ describe('a delivery that failed', () => {
     [40, false, PAUSES.message.longest * 500, PAUSES.message.longest * 1_000],
     [40, true, PAUSES.code.longest * 500, PAUSES.code.longest * 1_000],
   ])('for the %d. time (a code: %s) is tried again after %d to %d ms', (attempts, isCode, least, most) => {
-    expect(pauseAfter(attempts, isCode, 0)).toBe(least);
-    expect(pauseAfter(attempts, isCode, 1)).toBe(most);
+    expect(getRetryDelay(attempts, isCode, 0)).toBe(least);
+    expect(getRetryDelay(attempts, isCode, 1)).toBe(most);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
-import { mailSink } from '../../testing/mail-sink';
+import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
 import { createTransports, type Transports, type OutgoingMessage } from './transports';
 import { classifyFailure } from './failures';
@@ -72,7 +72,7 @@ describe('a delivery to who takes the connection and says nothing', () => {
 
 describe('a mail that the server has begun to take', () => {
   it('ends at its deadline, and the next one goes out by a new connection', async () => {
-    const mails = await mailSink();
+    const mails = await startMailSink();
     mails.state.holds = true;
     const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
     await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();
