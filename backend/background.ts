@@ -2,16 +2,16 @@ import type { App } from './core/app';
 import { JobQueue } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
 import { createTaskFeed, createTaskWorker, type Task } from './core/jobs/tasks';
-import { landingCleanUpTask } from './domains/landing/jobs';
-import { ledgerTasks } from './domains/ledger/jobs';
+import { createLandingCleanUpTask } from './domains/landing/jobs';
+import { createLedgerTasks } from './domains/ledger/jobs';
 import { createTransports, type Transports } from './domains/outbox/transports';
 import { createDeliverers } from './domains/outbox/deliver';
 import { createOutboxFeed } from './domains/outbox/feed';
 import { sweepOutbox } from './domains/outbox/sweep';
 import { createPushTransport } from './domains/push/transport';
 import { deleteOld } from './domains/retention/delete-old';
-import { signInCleanUpTask } from './domains/sign-in/cleanup';
-import { subscriptionTask } from './domains/subscriptions/jobs';
+import { createSignInCleanUpTask } from './domains/sign-in/cleanup';
+import { createSubscriptionTask } from './domains/subscriptions/jobs';
 import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
 import { createPassFeeds, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
 
@@ -27,10 +27,10 @@ export interface Background {
 /** What is done now and then. */
 function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Task[] {
   return [
-    ...ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
-    subscriptionTask(db, { log }),
-    signInCleanUpTask(db),
-    landingCleanUpTask(db),
+    ...createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }),
+    createSubscriptionTask(db, { log }),
+    createSignInCleanUpTask(db),
+    createLandingCleanUpTask(db),
     { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
     {
       name: 'lost-jobs',
@@ -85,7 +85,7 @@ export function createBackground(app: App): Background {
   return {
     runner,
     tasks,
-    transports: transports,
+    transports,
     async stop() {
       await runner.stop();
       for (const transport of Object.values(transports)) transport.close();

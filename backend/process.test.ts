@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readBackendUrl } from './backend-url';
 import { loseDatabase } from './stress/database-faults';
-import { killNine } from './stress/kill';
+import { testKill } from './stress/kill';
 import { withNewDatabase } from './testing/data-folder';
 import { newServerDatabase } from './testing/databases';
-import { createEnvironment, failedStart, startProcess, type RunningBackend } from './testing/process';
+import { createEnvironment, startExpectingFailure, startProcess, type RunningBackend } from './testing/process';
 import { moveClock, toImport } from './testing/process-scripts';
 import { SERVICE_KEY } from './testing/world';
 
@@ -36,7 +36,7 @@ describe('Backend process', () => {
   it('refuses a data folder in use and takes over a stale lock', async () => {
     await withNewDatabase(folder);
     const first = await start({ SEED_DEMO: 'false' });
-    const second = await failedStart(createEnvironment({ DATA_DIR: folder }));
+    const second = await startExpectingFailure(createEnvironment({ DATA_DIR: folder }));
     expect(second.code).toBe(1);
     expect(second.said).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\.[^\\n]*\\n$`));
     await first.kill();
@@ -172,7 +172,7 @@ describe('Backend process', () => {
       });
     });
     const settings = { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` };
-    const { code, said } = await failedStart(createEnvironment(settings));
+    const { code, said } = await startExpectingFailure(createEnvironment(settings));
     expect(code).toBe(1);
     expect(said).toMatch(/^The backend could not start: /);
   });
@@ -270,12 +270,12 @@ describe('kill -9 (L5)', () => {
 
   it('loses and duplicates nothing on the embedded database', async () => {
     await withNewDatabase(folder);
-    expect((await killNine({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await testKill({ DATA_DIR: folder }, 'embedded', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 
   it.skipIf(inject('postgresUrl') === null)('loses and duplicates nothing on PostgreSQL', async () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: await newServerDatabase() };
-    expect((await killNine(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
+    expect((await testKill(settings, 'server', counts)).measured).toMatchObject(everyPurchaseOnce);
   });
 });
 

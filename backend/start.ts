@@ -11,7 +11,7 @@ import { restrictDataFolder } from './db/data-permissions';
 import { openDatabase } from './db/database';
 import { seedDemo } from './demo/seed';
 import type { Environment } from './core/environment/environment';
-import { pagesOrigin } from './core/portal-url';
+import { getPagesOrigin } from './core/portal-url';
 import { createServer } from './http/server';
 import { createKeyDirectory } from './domains/keys/key-directory';
 import { createLog } from './core/log';
@@ -72,7 +72,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
       businesses: createDirectory(db),
       keys: createKeyDirectory(db, environment.LOYALTY_BACKEND_KEY, now),
       texts: createTexts(environment.LOCALES_DIR),
-      pagesOrigin: (host) => pagesOrigin(environment, host, port),
+      pagesOrigin: (host) => getPagesOrigin(environment, host, port),
       push: createPushSender(environment),
       issuers: await openIssuers(environment, log, now()),
       payments: createPayments(environment),

@@ -6,7 +6,7 @@ import { withNewDatabase } from '@/backend/testing/data-folder';
 import type { Database } from '@/backend/db/database';
 import { parseEnvironment } from '@/backend/core/environment/environment';
 import { startBackend } from '@/backend/start';
-import { everyRow } from '@/backend/testing/dump';
+import { findAllRows } from '@/backend/testing/dump';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { testStackOptions } from './setup/stack';
@@ -66,7 +66,7 @@ export async function openStack({
     db: backend.app.db,
     portals: started,
     // The last runs of background jobs change by themselves.
-    holds: async () => ({ ...(await everyRow(backend.app.db)), job_runs: [], ledger_verification: [] }),
+    holds: async () => ({ ...(await findAllRows(backend.app.db)), job_runs: [], ledger_verification: [] }),
     written: () => written.join(''),
     stop: async () => {
       await Promise.all(started.map((portal) => portal.stop()));

@@ -1,12 +1,12 @@
 import { BusinessDeletion, BusinessExportPage, EnabledBusiness } from '@/contract/schemas/business-end';
-import { parse, query, type AdminRequest, type CommandDescription, type Progress } from './command';
+import { parseArguments, toQueryString, type AdminRequest, type CommandDescription, type Progress } from './command';
 import { createLines, readExport } from './export-file';
 
 const actionPath = (id: string, action: string) => `/admin/businesses/${encodeURIComponent(id)}/${action}`;
 
-function stateRequest(action: 'disable' | 'enable', words: string[]): AdminRequest | undefined {
-  const { alone, options, by } = parse(words, ['reason']);
-  const [id] = alone;
+function stateRequest(action: 'disable' | 'enable', args: string[]): AdminRequest | undefined {
+  const { positionals, options, by } = parseArguments(args, ['reason']);
+  const [id] = positionals;
   const { reason } = options;
   if (!id || !reason) return undefined;
   const follow = (answer: unknown): Progress => {
@@ -19,16 +19,16 @@ function stateRequest(action: 'disable' | 'enable', words: string[]): AdminReque
 }
 
 /** Writes every part of an export to a file, and reads it back at the end. */
-function exportRequest(words: string[]): AdminRequest | undefined {
-  const { alone, options } = parse(words, ['out']);
-  const [id] = alone;
+function exportRequest(args: string[]): AdminRequest | undefined {
+  const { positionals, options } = parseArguments(args, ['out']);
+  const [id] = positionals;
   const { out } = options;
   if (!id || !out) return undefined;
   let file: ReturnType<typeof createLines> | undefined;
   let written = 0;
   const request = (cursor?: string): AdminRequest => ({
     method: 'GET',
-    path: `${actionPath(id, 'export')}${query({ cursor })}`,
+    path: `${actionPath(id, 'export')}${toQueryString({ cursor })}`,
     follow,
   });
   function follow(answer: unknown): Progress {
@@ -51,9 +51,9 @@ function exportRequest(words: string[]): AdminRequest | undefined {
 }
 
 /** Deletes until nothing is left, for some seconds in each request. @throws {Error} where the export is not whole */
-function deleteRequest(words: string[]): AdminRequest | undefined {
-  const { alone, options, by } = parse(words, ['export', 'confirm', 'reason']);
-  const [id] = alone;
+function deleteRequest(args: string[]): AdminRequest | undefined {
+  const { positionals, options, by } = parseArguments(args, ['export', 'confirm', 'reason']);
+  const [id] = positionals;
   const { export: file, confirm, reason } = options;
   if (!id || !file || !confirm || !reason) return undefined;
   const { signed: receipt } = readExport(file);
@@ -77,9 +77,9 @@ export const businessCommand: CommandDescription = {
   takes:
     'disable ID --reason TEXT | enable ID --reason TEXT | export ID --out FILE | delete ID --export FILE --confirm ID --reason TEXT; each with [--by NAME]',
   does: 'closes a business, and opens it again; writes all of a disabled one to a file; deletes it with its members',
-  make: ([what, ...words]) => {
-    if (what === 'disable' || what === 'enable') return stateRequest(what, words);
-    if (what === 'export') return exportRequest(words);
-    return what === 'delete' ? deleteRequest(words) : undefined;
+  make: ([subcommand, ...args]) => {
+    if (subcommand === 'disable' || subcommand === 'enable') return stateRequest(subcommand, args);
+    if (subcommand === 'export') return exportRequest(args);
+    return subcommand === 'delete' ? deleteRequest(args) : undefined;
   },
 };

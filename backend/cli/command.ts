@@ -34,7 +34,7 @@ export interface CommandDescription {
   takes: string;
   does: string;
   /** The request of the words that were typed; undefined when they do not suffice. */
-  make(words: string[]): Command | undefined;
+  make(args: string[]): Command | undefined;
   /** The answer for people; default: a table or lines. */
   print?(answer: unknown): string;
 }
@@ -42,32 +42,35 @@ export interface CommandDescription {
 type Options = Record<string, string | undefined>;
 
 /** Who gives a command: `--by NAME`, else the user of this machine. */
-export const getPerson = (words: string[]): string => splitOption(words, '--by').value ?? userInfo().username;
+export const getPerson = (args: string[]): string => splitOption(args, '--by').value ?? userInfo().username;
 
 /**
  * Splits words into those that stand alone and `--name value` pairs; any command may have `--by`.
  * @throws {TypeError} for an option it does not know
  */
-export function parse(words: string[], names: string[]): { alone: string[]; options: Options; by: string } {
+export function parseArguments(
+  args: string[],
+  names: string[],
+): { positionals: string[]; options: Options; by: string } {
   const options = Object.fromEntries(['by', ...names].map((name) => [name, { type: 'string' as const }]));
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true });
-  return { alone: positionals, options: values as Options, by: getPerson(words) };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+  return { positionals, options: values as Options, by: getPerson(args) };
 }
 
 /** Takes an option with its value out of the words. */
-export function splitOption(words: string[], option: string): { words: string[]; value: string | undefined } {
-  const at = words.indexOf(option);
-  if (at < 0) return { words, value: undefined };
-  return { words: words.toSpliced(at, 2), value: words[at + 1] };
+export function splitOption(args: string[], option: string): { args: string[]; value: string | undefined } {
+  const at = args.indexOf(option);
+  if (at < 0) return { args, value: undefined };
+  return { args: args.toSpliced(at, 2), value: args[at + 1] };
 }
 
-export const query = (values: Options) => {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+export const toQueryString = (values: Options) => {
+  const entries = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
 };
 
 /** A moment as people write it: `2026-11-20`, `2026-11-20T08:00Z`. @throws {Error} if it cannot be parsed */
-export function moment(text: string | undefined): string | undefined {
+export function parseMoment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
@@ -76,7 +79,7 @@ export function moment(text: string | undefined): string | undefined {
 }
 
 /** An amount as people write it, in hundredths: `12.5` is 1250. @throws {Error} if it cannot be parsed */
-export function hundredths(text: string | undefined): number | undefined {
+export function parseHundredths(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is no amount. Write it as 12 or 12.50.`);
@@ -84,8 +87,8 @@ export function hundredths(text: string | undefined): number | undefined {
 }
 
 /** `Name:quantity:amount`, where the amount is the line's total. @throws {Error} if it cannot be parsed */
-export function line(text: string) {
+export function parseLine(text: string) {
   const [, name, quantity, amount] = /^(.+):(\d+):([\d.]+)$/.exec(text) ?? [];
   if (!name) throw new Error(`"${text}" is no line. Write it as "Latte:2:25.00".`);
-  return { name, quantity: Number(quantity), amount: hundredths(amount) };
+  return { name, quantity: Number(quantity), amount: parseHundredths(amount) };
 }

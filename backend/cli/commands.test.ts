@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashMember } from '@/telemetry/member-hash';
 import type { Status } from '@/contract/schemas/status';
 import type { z } from 'zod';
-import { hundredths, splitOption } from './command';
+import { parseHundredths, splitOption } from './command';
 import { commands, help } from './commands';
 import { print } from './print';
 import { printStatus } from './print-status';
@@ -17,10 +17,10 @@ describe('Amount on the command line', () => {
     ['0.05', 5],
     ['1234567890123.99', 123_456_789_012_399],
     [undefined, undefined],
-  ])('%s is %s hundredths', (text, amount) => expect(hundredths(text)).toBe(amount));
+  ])('%s is %s hundredths', (text, amount) => expect(parseHundredths(text)).toBe(amount));
 
   it.each(['', '-1', '1.005', '1,5', '1e3', 'x', '12345678901234'])('%j is rejected', (text) =>
-    expect(() => hundredths(text)).toThrow(/no amount/),
+    expect(() => parseHundredths(text)).toThrow(/no amount/),
   );
 });
 
@@ -149,8 +149,8 @@ describe('Command line arguments', () => {
 
   it('accept the service key option at any position', () => {
     const key = '7d0b5f3e-0f5a-4a5e-9d3c-1f2e3d4c5b6a';
-    expect(splitOption(['gift', '--key', key, 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: key });
-    expect(splitOption(['gift', 'olive'], '--key')).toEqual({ words: ['gift', 'olive'], value: undefined });
+    expect(splitOption(['gift', '--key', key, 'olive'], '--key')).toEqual({ args: ['gift', 'olive'], value: key });
+    expect(splitOption(['gift', 'olive'], '--key')).toEqual({ args: ['gift', 'olive'], value: undefined });
   });
 
   it('reject an unknown option', () => {

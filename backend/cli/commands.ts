@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { BusinessFile } from '@/contract/schemas/business-file';
 import { hashMember } from '@/telemetry/member-hash';
 import { businessCommand } from './business-command';
-import { hundredths, line, moment, parse, query, type CommandDescription } from './command';
+import {
+  parseHundredths,
+  parseLine,
+  parseMoment,
+  parseArguments,
+  toQueryString,
+  type CommandDescription,
+} from './command';
 import { correctionCommands } from './correction-commands';
 import { keyCommand } from './key-command';
 import { migrateCommand } from './migrate-command';
@@ -50,8 +57,8 @@ export const commands: Record<string, CommandDescription> = {
   'put-business': {
     takes: 'FILE [--by NAME]',
     does: 'puts a business file; one wrong value, and nothing is changed',
-    make: (words) => {
-      const [path] = parse(words, []).alone;
+    make: (args) => {
+      const [path] = parseArguments(args, []).positionals;
       if (!path) return undefined;
       const { businessId, body } = businessFile(path);
       return { method: 'PUT', path: `/admin/businesses/${encodeURIComponent(businessId)}`, body };
@@ -61,37 +68,39 @@ export const commands: Record<string, CommandDescription> = {
     takes: 'BUSINESS QUERY',
     does: 'finds members by id, e-mail, phone or the short code that they show',
     make: ([businessId, text]) =>
-      businessId && text ? { method: 'GET', path: `/admin/members${query({ businessId, query: text })}` } : undefined,
+      businessId && text
+        ? { method: 'GET', path: `/admin/members${toQueryString({ businessId, query: text })}` }
+        : undefined,
   },
   member: {
     takes: 'BUSINESS QUERY [--page N] [--per-page N]',
     does: 'shows what there is of one member, found as by members: entries, lots, gifts, purchases, sessions, messages',
-    make: (words) => {
-      const { alone, options } = parse(words, ['page', 'per-page']);
-      const [businessId, text] = alone;
+    make: (args) => {
+      const { positionals, options } = parseArguments(args, ['page', 'per-page']);
+      const [businessId, text] = positionals;
       const { page, 'per-page': perPage } = options;
       if (!businessId || !text) return undefined;
-      return { method: 'GET', path: `/admin/member${query({ businessId, query: text, page, perPage })}` };
+      return { method: 'GET', path: `/admin/member${toQueryString({ businessId, query: text, page, perPage })}` };
     },
   },
   'create-member': {
     takes:
       'BUSINESS [--email E] [--phone P] [--confirmed-by NAME] [--first-name F] [--last-name L] [--points 12.50] [--credit 12.50] [--by NAME]',
     does: 'creates a member with opening balances; NAME states that e-mail and phone are the member’s',
-    make: (words) => {
+    make: (args) => {
       const names = ['email', 'phone', 'confirmed-by', 'first-name', 'last-name', 'points', 'credit'];
-      const { alone, options } = parse(words, names);
-      if (!alone[0]) return undefined;
+      const { positionals, options } = parseArguments(args, names);
+      if (!positionals[0]) return undefined;
       const confirmedBy = options['confirmed-by'];
       const body = {
-        businessId: alone[0],
+        businessId: positionals[0],
         email: options.email,
         phoneNumber: options.phone,
         ...(confirmedBy ? { contactsConfirmed: true, createdBy: confirmedBy } : {}),
         firstName: options['first-name'],
         lastName: options['last-name'],
-        points: hundredths(options.points),
-        credit: hundredths(options.credit),
+        points: parseHundredths(options.points),
+        credit: parseHundredths(options.credit),
       };
       return { method: 'POST', path: '/admin/members', body };
     },
@@ -99,19 +108,19 @@ export const commands: Record<string, CommandDescription> = {
   purchase: {
     takes: 'BUSINESS MEMBER LOCATION RECEIPT "NAME:QUANTITY:AMOUNT"... [--by NAME]',
     does: 'records a purchase at the till, with what it earns',
-    make: (words) => {
-      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parse(words, []).alone;
+    make: (args) => {
+      const [businessId, comoMemberId, locationId, receiptNumber, ...lines] = parseArguments(args, []).positionals;
       if (!businessId || !comoMemberId || !locationId || !receiptNumber || lines.length === 0) return undefined;
-      const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(line) };
+      const body = { businessId, comoMemberId, locationId, receiptNumber, items: lines.map(parseLine) };
       return { method: 'POST', path: '/admin/purchases', body };
     },
   },
   gift: {
     takes: 'BUSINESS MEMBER NAME [--description TEXT] [--from TIME] [--until TIME] [--by NAME]',
     does: 'gives a member a gift',
-    make: (words) => {
-      const { alone, options } = parse(words, ['description', 'from', 'until']);
-      const [businessId, comoMemberId, name] = alone;
+    make: (args) => {
+      const { positionals, options } = parseArguments(args, ['description', 'from', 'until']);
+      const [businessId, comoMemberId, name] = positionals;
       if (!businessId || !comoMemberId || !name) return undefined;
       const validFrom = new Date(options.from ?? Date.now()).toISOString();
       const validUntil = options.until ? new Date(options.until).toISOString() : undefined;
@@ -122,12 +131,12 @@ export const commands: Record<string, CommandDescription> = {
   receipt: {
     takes: 'BUSINESS TOTAL [--type TYPE] [--until TIME] [--by NAME]',
     does: 'makes the address that a receipt carries as a QR code, and that earns once',
-    make: (words) => {
-      const { alone, options } = parse(words, ['type', 'until']);
-      const [businessId, total] = alone;
+    make: (args) => {
+      const { positionals, options } = parseArguments(args, ['type', 'until']);
+      const [businessId, total] = positionals;
       if (!businessId || !total) return undefined;
       const expiresAt = options.until ? new Date(options.until).toISOString() : undefined;
-      const body = { businessId, total: hundredths(total), type: options.type ?? 'receipt', expiresAt };
+      const body = { businessId, total: parseHundredths(total), type: options.type ?? 'receipt', expiresAt };
       return { method: 'POST', path: '/admin/receipts', body };
     },
   },
@@ -135,20 +144,20 @@ export const commands: Record<string, CommandDescription> = {
     takes:
       '[BUSINESS] [--to ADDRESS] [--member MEMBER] [--channel email|sms|push] [--state waiting|sent|failed] [--since TIME] [--page N] [--per-page N]',
     does: 'shows the messages that went out or are to, newest first; failed: those that were given up',
-    make: (words) => {
+    make: (args) => {
       const names = ['to', 'member', 'channel', 'state', 'since', 'page', 'per-page'];
-      const { alone, options } = parse(words, names);
+      const { positionals, options } = parseArguments(args, names);
       const { to, member: comoMemberId, channel, state, page, 'per-page': perPage } = options;
-      const since = moment(options.since);
-      const asked = { businessId: alone[0], to, comoMemberId, channel, state, since, page, perPage };
-      return { method: 'GET', path: `/admin/outbox${query(asked)}` };
+      const since = parseMoment(options.since);
+      const filter = { businessId: positionals[0], to, comoMemberId, channel, state, since, page, perPage };
+      return { method: 'GET', path: `/admin/outbox${toQueryString(filter)}` };
     },
   },
   retry: {
     takes: '--reason TEXT [--by NAME] [--id ID] [--channel email|sms|push] [--business BUSINESS] [--error CODE]',
     does: 'sends messages that were given up after all: all of them, or those that are named',
-    make: (words) => {
-      const { options, by } = parse(words, ['reason', 'id', 'channel', 'business', 'error']);
+    make: (args) => {
+      const { options, by } = parseArguments(args, ['reason', 'id', 'channel', 'business', 'error']);
       const { reason, id, channel, business: businessId, error } = options;
       if (!reason) return undefined;
       const body = { by, reason, id: id === undefined ? undefined : Number(id), channel, businessId, error };
@@ -159,20 +168,27 @@ export const commands: Record<string, CommandDescription> = {
     takes:
       '[BUSINESS] [--member MEMBER] [--by NAME] [--with-key NAME] [--action ACTION] [--since TIME] [--page N] [--per-page N]',
     does: 'shows who did what, newest first',
-    make: (words) => {
-      const { alone, options } = parse(words, ['member', 'with-key', 'action', 'since', 'page', 'per-page']);
+    make: (args) => {
+      const { positionals, options } = parseArguments(args, [
+        'member',
+        'with-key',
+        'action',
+        'since',
+        'page',
+        'per-page',
+      ]);
       const { member: comoMemberId, by: actor, 'with-key': key, action, page, 'per-page': perPage } = options;
-      const since = moment(options.since);
-      const asked = { businessId: alone[0], comoMemberId, actor, key, action, since, page, perPage };
-      return { method: 'GET', path: `/admin/audit${query(asked)}` };
+      const since = parseMoment(options.since);
+      const filter = { businessId: positionals[0], comoMemberId, actor, key, action, since, page, perPage };
+      return { method: 'GET', path: `/admin/audit${toQueryString(filter)}` };
     },
   },
   link: {
     takes: 'BUSINESS MEMBER --reason TEXT [--by NAME] [--purpose support|member] [--path /member/rewards]',
     does: 'gives out a link that signs in as a member, once and within five minutes',
-    make: (words) => {
-      const { alone, options, by } = parse(words, ['reason', 'purpose', 'path']);
-      const [businessId, comoMemberId] = alone;
+    make: (args) => {
+      const { positionals, options, by } = parseArguments(args, ['reason', 'purpose', 'path']);
+      const [businessId, comoMemberId] = positionals;
       const { reason, purpose, path } = options;
       if (!businessId || !comoMemberId || !reason) return undefined;
       const body = { businessId, comoMemberId, issuedBy: by, reason, purpose, path };
@@ -182,8 +198,8 @@ export const commands: Record<string, CommandDescription> = {
   'resume-expiry': {
     takes: '--reason TEXT [--by NAME]',
     does: 'lets amounts expire again after an outage of more than a day; say it when the time is right',
-    make: (words) => {
-      const { options, by } = parse(words, ['reason']);
+    make: (args) => {
+      const { options, by } = parseArguments(args, ['reason']);
       const { reason } = options;
       return reason ? { method: 'POST', path: '/admin/expiry/resume', body: { by, reason } } : undefined;
     },
@@ -195,9 +211,9 @@ export const commands: Record<string, CommandDescription> = {
   revoke: {
     takes: 'BUSINESS MEMBER [--by NAME] [--reason TEXT]',
     does: 'ends every session of a member',
-    make: (words) => {
-      const { alone, options, by } = parse(words, ['reason']);
-      const [businessId, comoMemberId] = alone;
+    make: (args) => {
+      const { positionals, options, by } = parseArguments(args, ['reason']);
+      const [businessId, comoMemberId] = positionals;
       if (!businessId || !comoMemberId) return undefined;
       const body = { businessId, comoMemberId, revokedBy: by, reason: options.reason };
       return { method: 'POST', path: '/admin/sessions/revoke', body };

@@ -59,14 +59,14 @@ async function request({ method, path, body }: AdminRequest, { by, key }: Attemp
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => {
-    const again = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
-    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?${again}`);
+    const retryHint = method === 'GET' ? '' : ` To repeat this very request: --key ${key}`;
+    throw new CommandError(`The backend does not answer at ${url.origin}. Is it running?${retryHint}`);
   });
-  const said = (await answer.json()) as Problem;
-  if (answer.ok) return said;
-  const where = said.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
-  const more = where || said.detail;
-  throw new CommandError(`${answer.status} ${said.code ?? ''}${more ? ` (${more})` : ''}`);
+  const problem = (await answer.json()) as Problem;
+  if (answer.ok) return problem;
+  const where = problem.errors?.map((error) => `${error.path || 'the file'}: ${error.code}`).join(', ');
+  const more = where || problem.detail;
+  throw new CommandError(`${answer.status} ${problem.code ?? ''}${more ? ` (${more})` : ''}`);
 }
 
 /** Makes the request of a command, and those that follow from its answers, with a line for each. @returns the last answer */
@@ -84,11 +84,11 @@ async function requestAll(first: AdminRequest, attempt: Attempt): Promise<unknow
   return answer;
 }
 
-async function main(words: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const withoutJson = words.filter((word) => word !== '--json');
-  const { words: asked, value: key = randomUUID() } = splitOption(withoutJson, '--key');
-  const [name = '--help', ...rest] = asked;
+  const withoutJson = args.filter((arg) => arg !== '--json');
+  const { args: commandArgs, value: key = randomUUID() } = splitOption(withoutJson, '--key');
+  const [name = '--help', ...rest] = commandArgs;
   const { make, print: printAnswer = print } = commands[name] ?? {};
   if (!make || rest.includes('--help')) {
     process.stdout.write(commands[name] ? `${usage(name)}\n` : help());
@@ -102,7 +102,7 @@ async function main(words: string[]): Promise<void> {
     'answer' in command
       ? await command.answer(() => process.env.MEMBER_HASH_KEY || serviceKey())
       : await requestAll(command, { by: getPerson(rest), key });
-  process.stdout.write(words.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
+  process.stdout.write(args.includes('--json') ? `${JSON.stringify(answer)}\n` : printAnswer(answer));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -10,10 +10,10 @@ const MODES = ['--status', '--dry-run'];
 /** Settings and database are loaded when they are needed: every other command asks the running backend. */
 async function migrate(mode: string | undefined): Promise<unknown> {
   const { parseDatabaseSettings } = await import('../core/environment/environment');
-  const { findPending, migrationSql, runMigrations } = await import('../db/run-migrations');
+  const { findPending, compileMigrationSql, runMigrations } = await import('../db/run-migrations');
   const settings = parseDatabaseSettings(process.env);
   if (mode === '--status') return findPending(settings);
-  if (mode === '--dry-run') return migrationSql((await findPending(settings)).pending);
+  if (mode === '--dry-run') return compileMigrationSql((await findPending(settings)).pending);
   return { applied: await runMigrations(settings) };
 }
 
@@ -34,8 +34,8 @@ function printNames(answer: object): string {
 export const migrateCommand: CommandDescription = {
   takes: '[--status|--dry-run]',
   does: 'brings the tables up to date without the backend; --status: what is pending, --dry-run: its SQL. Code 1 if the database is newer',
-  make: (words) => {
-    const [mode, ...others] = words;
+  make: (args) => {
+    const [mode, ...others] = args;
     if (others.length > 0 || (mode !== undefined && !MODES.includes(mode))) return undefined;
     return { answer: () => migrate(mode) };
   },

@@ -21,9 +21,9 @@ const request = (restart: boolean): AdminRequest => ({
 export const verifyCommand: CommandDescription = {
   takes: '[--continue] [--by NAME]',
   does: 'checks every account and entry of the ledger; code 1 and the differences if there are any. --continue: where it was',
-  make: (words) => {
-    const { words: typed } = splitOption(words, '--by');
-    const unknown = typed.filter((word) => word !== '--continue');
+  make: (args) => {
+    const { args: typed } = splitOption(args, '--by');
+    const unknown = typed.filter((arg) => arg !== '--continue');
     return unknown.length > 0 ? undefined : request(!typed.includes('--continue'));
   },
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@/contract/calls';
-import { createMember, newBrowser, put, unique, type TestMember } from '../testing/actors';
+import { createMember, newBrowser, putTestBusiness, createUniqueId, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { claimIdempotency } from './idempotency';
 
 onBothDatabases('Idempotency of staff calls', (open) => {
@@ -11,8 +11,8 @@ onBothDatabases('Idempotency of staff calls', (open) => {
   let member: TestMember;
   beforeAll(async () => {
     world = await createWorld(open);
-    const businessId = unique('keyed');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('keyed');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId);
   });
   afterAll(() => world.close());
@@ -37,7 +37,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
       const whom = { businessId: member.businessId, comoMemberId: member.id };
       const bodies: Record<string, Record<string, unknown>> = {
         gifts: { ...whom, name: 'Cake', description: '', validFrom: '2026-01-01T00:00:00Z' },
-        members: { businessId: member.businessId, email: `${unique('new')}@example.com` },
+        members: { businessId: member.businessId, email: `${createUniqueId('new')}@example.com` },
         receipts: { businessId: member.businessId, total: 500, type: 'receipt' },
         temporaryTokens: { ...whom, issuedBy: 'Dana' },
         'sessions/revoke': { ...whom, revokedBy: 'Dana' },
@@ -60,7 +60,7 @@ onBothDatabases('Idempotency of staff calls', (open) => {
   );
 
   it('a late repetition of putting a business does not restore an older file', async () => {
-    const file = businessFile(unique('put'));
+    const file = createBusinessFile(createUniqueId('put'));
     const key = randomUUID();
     const send = (body: object, under: string) =>
       world.call('PUT', `/admin/businesses/${file.businessId}`, { key: under, body });

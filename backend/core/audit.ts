@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
-import { json } from '../db/values';
+import { toJson } from '../db/values';
 
 /** An action that must be traceable. Ids only; no names, addresses or numbers. */
 export interface AuditEntry {
@@ -19,6 +19,6 @@ export async function audit(
 ): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ at, business_id: businessId, actor, action, subject, detail: detail ? json(detail) : null })
+    .values({ at, business_id: businessId, actor, action, subject, detail: detail ? toJson(detail) : null })
     .execute();
 }

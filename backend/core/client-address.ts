@@ -23,12 +23,12 @@ export interface ClientNetwork {
 
 /** An IPv6 prefix as text, its host part zero. */
 function network(address: string, prefix: number): string {
-  const kept = groups(address).map((group, at) => {
+  const masked = groups(address).map((group, at) => {
     const bits = Math.min(16, Math.max(0, prefix - at * 16));
     return Number.parseInt(group, 16) & ~(0xffff >> bits);
   });
-  const shown = kept.slice(0, Math.ceil(prefix / 16)).map((group) => group.toString(16));
-  return `${shown.join(':')}::/${prefix}`;
+  const visible = masked.slice(0, Math.ceil(prefix / 16)).map((group) => group.toString(16));
+  return `${visible.join(':')}::/${prefix}`;
 }
 
 /**
@@ -61,7 +61,7 @@ function parseAddress(address: string | undefined): { ipv4: string } | { ipv6: s
 }
 
 /** The networks that a client's address belongs to: an IPv4 address by itself, an IPv6 address by its three prefixes. */
-export function clientNetworks(address: string | undefined): [ClientNetwork, ...ClientNetwork[]] {
+export function getClientNetworks(address: string | undefined): [ClientNetwork, ...ClientNetwork[]] {
   const parsed = parseAddress(address);
   if (!parsed) return [{ key: 'unknown', prefix: 32 }];
   if ('ipv4' in parsed) return [{ key: parsed.ipv4, prefix: 32 }];
@@ -71,7 +71,7 @@ export function clientNetworks(address: string | undefined): [ClientNetwork, ...
 }
 
 /** The blocks that a client's address is out of. */
-export function addressBlocks(address: string | undefined): AddressBlock[] {
+export function getAddressBlocks(address: string | undefined): AddressBlock[] {
   const parsed = parseAddress(address);
   if (!parsed) return [{ key: 'unknown', prefix: 16 }];
   if ('ipv6' in parsed) return [{ key: network(parsed.ipv6, 29), prefix: 29 }];

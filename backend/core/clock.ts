@@ -54,9 +54,9 @@ export async function startClock(db: Database, log: Logger, local = () => Date.n
   const measure = async (isFirst = false) => {
     const startedAt = performance.now();
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-    const took = performance.now() - startedAt;
-    if (!rows[0] || (took > LONGEST_MEASUREMENT_MS && !isFirst)) return;
-    base = { database: rows[0].at.getTime() + took / 2, monotonic: startedAt + took };
+    const elapsed = performance.now() - startedAt;
+    if (!rows[0] || (elapsed > LONGEST_MEASUREMENT_MS && !isFirst)) return;
+    base = { database: rows[0].at.getTime() + elapsed / 2, monotonic: startedAt + elapsed };
     const measured = toClockState(skew());
     if (measured !== state) report(log, measured, skew());
     state = measured;

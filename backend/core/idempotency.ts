@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { transact, type Tx } from '../db/transact';
-import { json } from '../db/values';
+import { toJson } from '../db/values';
 import { ProblemError } from './problems';
 
 /** Owner of an idempotency key, and a hash of the request that came with it. */
@@ -18,15 +18,15 @@ async function findResponse(tx: Tx, { businessId, memberId, key, requestHash }: 
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${businessId}/${memberId}/${key}`}, 0)) as taken`.execute(tx);
   if (!lock.rows[0]?.taken) throw new ProblemError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
-  const known = await tx
+  const storedResponse = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer', 'created_at'])
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known && known.request_hash !== requestHash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
-  return known;
+  if (storedResponse && storedResponse.request_hash !== requestHash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+  return storedResponse;
 }
 
 /**
@@ -40,8 +40,8 @@ export async function withIdempotency<T extends Record<string, unknown>>(
   act: () => Promise<T>,
 ): Promise<T> {
   const scope = { businessId, memberId, key, requestHash, now };
-  const known = await findResponse(tx, scope);
-  if (known) return known.answer as T;
+  const storedResponse = await findResponse(tx, scope);
+  if (storedResponse) return storedResponse.answer as T;
   const answer = await act();
   await tx
     .insertInto('idempotency_keys')
@@ -50,7 +50,7 @@ export async function withIdempotency<T extends Record<string, unknown>>(
       member_id: memberId,
       key,
       request_hash: requestHash,
-      answer: json(answer),
+      answer: toJson(answer),
       created_at: now,
     })
     .execute();
@@ -73,14 +73,14 @@ export async function claimIdempotency<T extends Record<string, unknown>>(
 ): Promise<T> {
   const { businessId, memberId, key, requestHash, now } = scope;
   const stored = await transact(db, async (tx) => {
-    const known = await findResponse(tx, scope);
-    if (known && !('pending' in known.answer)) return known.answer as T;
-    if (known && now.getTime() - known.created_at.getTime() < ABANDONED_AFTER_MS)
+    const storedResponse = await findResponse(tx, scope);
+    if (storedResponse && !('pending' in storedResponse.answer)) return storedResponse.answer as T;
+    if (storedResponse && now.getTime() - storedResponse.created_at.getTime() < ABANDONED_AFTER_MS)
       throw new ProblemError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
     const row = { business_id: businessId, member_id: memberId, key, request_hash: requestHash };
     await tx
       .insertInto('idempotency_keys')
-      .values({ ...row, answer: json(PENDING), created_at: now })
+      .values({ ...row, answer: toJson(PENDING), created_at: now })
       .onConflict((conflict) => conflict.columns(['business_id', 'member_id', 'key']).doUpdateSet({ created_at: now }))
       .execute();
     return undefined;
@@ -90,7 +90,7 @@ export async function claimIdempotency<T extends Record<string, unknown>>(
     const answer = await act();
     await db
       .updateTable('idempotency_keys')
-      .set({ answer: json(answer) })
+      .set({ answer: toJson(answer) })
       .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('key', '=', key)

@@ -24,7 +24,7 @@ export function getRequestOrigin(
  * Where members' browsers reach the backend's own pages, for a host of the portal: `PAGES_ORIGIN`, or on this machine
  * the port that the backend listens on. Null anywhere else: it is not configured.
  */
-export function pagesOrigin(
+export function getPagesOrigin(
   { PAGES_ORIGIN }: Pick<Environment, 'PAGES_ORIGIN'>,
   host: string,
   port: number,
@@ -34,7 +34,7 @@ export function pagesOrigin(
 }
 
 /** An address of the portal at a host, with these query parameters. */
-export function portalUrl(
+export function getPortalUrl(
   environment: Pick<Environment, 'PORTAL_ORIGIN' | 'PORT'>,
   host: string,
   path: string,

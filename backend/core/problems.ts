@@ -3,7 +3,7 @@ import { fieldErrors, createProblem, type Problem } from '@/contract/schemas/pro
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseUnavailable } from '../db/database-unavailable';
-import { sqlState } from '../db/transact';
+import { getSqlState } from '../db/transact';
 
 type More = Pick<Problem, 'detail' | 'errors'> & { retryAfter?: number };
 
@@ -53,14 +53,14 @@ const byFastify: Record<string, ErrorCode> = {
 
 /** True when the database cannot answer now: it is away, silent, full or damaged. */
 function isDatabaseUnwell(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(sqlState(error) ?? '');
+  return error instanceof DatabaseUnavailable || DATABASE_UNWELL.test(getSqlState(error) ?? '');
 }
 
 /** The code that answers an error of any kind. What nobody foresaw is INTERNAL_ERROR, and says nothing of itself. */
 export function toErrorCode(error: unknown): ErrorCode {
   if (error instanceof ProblemError) return error.code;
   if (error instanceof ZodError) return 'INVALID_REQUEST';
-  const state = sqlState(error) ?? '';
+  const state = getSqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
   if (state === ACCOUNT_DISAGREES) return 'ACCOUNT_LOCKED';
@@ -76,6 +76,6 @@ export function toProblem(error: unknown, requestId: string) {
   const more: More =
     error instanceof ProblemError ? error.more : error instanceof ZodError ? { errors: fieldErrors(error) } : {};
   const pause = isDatabaseUnwell(error) ? RETRY_AFTER.database : RETRY_AFTER.lock;
-  const { retryAfter = code === 'BUSY' ? pause : undefined, ...said } = more;
-  return { status: errorStatus[code], retryAfter, body: createProblem(code, { ...said, requestId }) };
+  const { retryAfter = code === 'BUSY' ? pause : undefined, ...extensions } = more;
+  return { status: errorStatus[code], retryAfter, body: createProblem(code, { ...extensions, requestId }) };
 }

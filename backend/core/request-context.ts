@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { hashMember } from '@/telemetry/member-hash';
 import type { App } from './app';
 import type { Business } from './business';
-import { addressBlocks, clientNetworks } from './client-address';
+import { getAddressBlocks, getClientNetworks } from './client-address';
 import { normalizeHost } from './host';
 import { chooseLanguage } from './language';
 import type { MemberSession } from './member-session';
@@ -141,12 +141,12 @@ export class RequestContext {
 
   /** The networks that limits by address count, narrowest first. */
   get clientNetworks() {
-    return clientNetworks(this.header(header.clientAddress));
+    return getClientNetworks(this.header(header.clientAddress));
   }
 
   /** The blocks of addresses that shared limits are divided among. */
   get addressBlocks() {
-    return addressBlocks(this.header(header.clientAddress));
+    return getAddressBlocks(this.header(header.clientAddress));
   }
 
   /** The client's address, or its household's network. */

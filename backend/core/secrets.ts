@@ -21,7 +21,7 @@ export function newReadableCode(): string {
 export const newLoginCode = (length: number): string => String(randomInt(0, 10 ** length)).padStart(length, '0');
 
 /** What is stored of a login code: useless without the pepper, which is not in the database (security 2.2). */
-export const codeMac = (pepper: string, challengeId: string, code: string): string =>
+export const computeCodeMac = (pepper: string, challengeId: string, code: string): string =>
   createHmac('sha256', pepper).update(`${challengeId}|${code}`).digest('hex');
 
 /** Compares two strings in constant time. */

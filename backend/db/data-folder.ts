@@ -26,9 +26,9 @@ export class DataFolderDamaged extends Error {
   }
 
   static unreadableDatabase(dataDir: string, error: unknown): DataFolderDamaged {
-    const said = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+    const message = (error instanceof Error ? error.message : String(error)).split('\n')[0];
     const remedy = 'Put back a backup of the whole folder; to begin anew, set another DATA_DIR.';
-    return new DataFolderDamaged(dataDir, `its database cannot be opened (${said})`, remedy);
+    return new DataFolderDamaged(dataDir, `its database cannot be opened (${message})`, remedy);
   }
 
   static otherDatabase(dataDir: string): DataFolderDamaged {

@@ -40,10 +40,10 @@ function isHeld(content: string): boolean {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'backend.lock');
-  const mine = `${process.pid} ${readStartTime(process.pid)}`;
+  const owner = `${process.pid} ${readStartTime(process.pid)}`;
   for (const attempt of [1, 2, 3]) {
     try {
-      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, owner, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

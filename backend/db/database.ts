@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
-import { migrationLimits, ServerPool, type PoolLoad } from './server-pool';
+import { getMigrationLimits, ServerPool, type PoolLoad } from './server-pool';
 
 export type Database = Kysely<Schema>;
 
@@ -40,7 +40,7 @@ async function openServer(
   { DATABASE_POOL: connections, MIGRATION_TIMEOUT: seconds = 3_600 }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const migrating = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, migrationLimits(seconds)) }),
+    dialect: new PostgresDialect({ pool: new ServerPool(url, 1, getMigrationLimits(seconds)) }),
   });
   try {
     await migrate(migrating);

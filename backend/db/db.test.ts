@@ -4,7 +4,7 @@ import { cleanUpSignIn } from '../domains/sign-in/cleanup';
 import { onBothDatabases } from '../testing/databases';
 import type { OpenDatabase } from './database';
 import { claimedContacts } from './migrations/028-claimed-contacts';
-import { safeInteger } from './parsers';
+import { parseSafeInteger } from './parsers';
 import { isUniqueViolation, transact } from './transact';
 
 onBothDatabases('Database', (open) => {
@@ -114,7 +114,7 @@ onBothDatabases('Database', (open) => {
 
 describe('Integer of the database', () => {
   it('is never rounded', () => {
-    expect(safeInteger('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER);
-    for (const text of ['9007199254740992', '1.5', 'x']) expect(() => safeInteger(text)).toThrow(RangeError);
+    expect(parseSafeInteger('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER);
+    for (const text of ['9007199254740992', '1.5', 'x']) expect(() => parseSafeInteger(text)).toThrow(RangeError);
   });
 });

@@ -7,14 +7,14 @@ import { lockDataDir } from './data-lock';
 import type { OpenDatabase } from './database';
 import { createInstallation, findInstallation } from './installation';
 import { migrate } from './migrate';
-import { pgliteDialect } from './pglite-dialect';
+import { createPgliteDialect } from './pglite-dialect';
 import { PrivateFiles } from './private-files';
 import type { Schema } from './schema';
 
 /** Opens the embedded database in a folder, which it alone may do at a time, with its tables up to date. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  if (dataDir.startsWith('memory://')) return opened(await PGlite.create(), migrate);
-  return openLocked(dataDir, (db) => bringUpToDate(db, dataDir));
+  if (dataDir.startsWith('memory://')) return prepareClient(await PGlite.create(), migrate);
+  return openLocked(dataDir, (db) => migrateFolder(db, dataDir));
 }
 
 /** Opens the embedded database of a folder, and leaves its tables as they are. */
@@ -26,7 +26,7 @@ async function openLocked(dataDir: string, prepare: (db: Kysely<Schema>) => Prom
   const release = lockDataDir(dataDir);
   try {
     checkDataFolder(dataDir);
-    const database = await opened(await openFolder(dataDir), prepare);
+    const database = await prepareClient(await openFolder(dataDir), prepare);
     const close = async () => {
       await database.close();
       release();
@@ -38,8 +38,8 @@ async function openLocked(dataDir: string, prepare: (db: Kysely<Schema>) => Prom
   }
 }
 
-async function opened(client: PGlite, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+async function prepareClient(client: PGlite, prepare: (db: Kysely<Schema>) => Promise<void>): Promise<OpenDatabase> {
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
   try {
     await prepare(db);
   } catch (error) {
@@ -50,7 +50,7 @@ async function opened(client: PGlite, prepare: (db: Kysely<Schema>) => Promise<v
 }
 
 /** Compares the ids of folder and database before anything is changed; one made before there were ids gets its own. */
-async function bringUpToDate(db: Kysely<Schema>, dataDir: string): Promise<void> {
+async function migrateFolder(db: Kysely<Schema>, dataDir: string): Promise<void> {
   const marker = readMarker(dataDir);
   const id = await findInstallation(db);
   if (marker !== undefined && marker !== id) throw DataFolderDamaged.otherDatabase(dataDir);
@@ -62,11 +62,11 @@ async function bringUpToDate(db: Kysely<Schema>, dataDir: string): Promise<void>
 async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   if (!existsSync(folder)) {
-    const fresh = `${folder}.new`;
-    rmSync(fresh, { recursive: true, force: true });
-    const first = await PGlite.create({ fs: new PrivateFiles(fresh) });
+    const newFolder = `${folder}.new`;
+    rmSync(newFolder, { recursive: true, force: true });
+    const first = await PGlite.create({ fs: new PrivateFiles(newFolder) });
     await first.close();
-    renameSync(fresh, folder);
+    renameSync(newFolder, folder);
   }
   try {
     return await PGlite.create({ fs: new PrivateFiles(folder) });

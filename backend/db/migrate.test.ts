@@ -8,12 +8,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { findPgBouncer } from '@/test-programs/postgres';
 import { newServerDatabase } from '../testing/databases';
 import { startPgBouncer } from '../testing/pgbouncer';
-import { createEnvironment, failedStart } from '../testing/process';
+import { createEnvironment, startExpectingFailure } from '../testing/process';
 import { openDatabase } from './database';
 import { DatabaseNewer, migrate } from './migrate';
 import { migrations } from './migrations/all';
-import { findPending, migrationSql, runMigrations } from './run-migrations';
-import { migrationLimits, ServerPool } from './server-pool';
+import { findPending, compileMigrationSql, runMigrations } from './run-migrations';
+import { getMigrationLimits, ServerPool } from './server-pool';
 
 const LOCK = '3853314791062309107';
 const names = Object.keys(migrations);
@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   it('wait for another machine’s migration longer than for other locks', async () => {
     const url = await newServerDatabase('template0');
     const db = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new ServerPool(url, 1, { ...migrationLimits(60), lock: 100 }) }),
+      dialect: new PostgresDialect({ pool: new ServerPool(url, 1, { ...getMigrationLimits(60), lock: 100 }) }),
     });
     await withClient(url, async (other) => {
       await other.query(`select pg_advisory_lock(${LOCK})`);
@@ -103,7 +103,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
   it('can be listed with their SQL before they are applied, and applied separately', async () => {
     const url = await newServerDatabase('template0');
     expect(await findPending(settings(url))).toEqual({ applied: 0, pending: [...names].sort() });
-    const dry = await migrationSql(names);
+    const dry = await compileMigrationSql(names);
     expect(dry.map(({ name }) => name)).toEqual(names);
     expect(await columns(url)).toEqual([]);
     expect(await runMigrations(settings(url))).toEqual([...names].sort());
@@ -122,7 +122,7 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
     await withClient(url, (client) => client.query(`insert into kysely_migration values ('999-later', '')`));
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewer);
     const words = /^The database is newer than this program, which does not know: 999-later\. .*\n$/;
-    const start = await failedStart(createEnvironment({ DATABASE_URL: url }));
+    const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
     expect(start.said).toMatch(words);
     expect(start.code).toBe(1);
     for (const mode of [[], ['--status'], ['--dry-run']]) {

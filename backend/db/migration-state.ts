@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { migrations } from './migrations/all';
-import { sqlState } from './transact';
+import { getSqlState } from './transact';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -24,7 +24,7 @@ export function compareMigrations(applied: string[]): MigrationState {
 }
 
 /** Compares the database's migrations with this version's; one without tables has none. */
-export async function migrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
+export async function findMigrationState<DB>(db: Kysely<DB>): Promise<MigrationState> {
   return compareMigrations(await appliedMigrations(db));
 }
 
@@ -33,7 +33,7 @@ async function appliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    if (getSqlState(error) === UNDEFINED_TABLE) return [];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
 
 /** A BIGINT as a number. Amounts are at most 2^53-1 (contract/limits), so more is a defect and not rounded. */
-export function safeInteger(text: string): number {
+export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('an integer of the database is beyond 2^53-1');
   return value;
@@ -11,7 +11,7 @@ export function safeInteger(text: string): number {
 
 /** How both drivers read the types that they would read each in its own way. */
 export const parsers: Record<number, (text: string) => unknown> = {
-  [INT8]: safeInteger,
-  [NUMERIC]: safeInteger,
+  [INT8]: parseSafeInteger,
+  [NUMERIC]: parseSafeInteger,
   [TIMESTAMPTZ]: (text) => new Date(text),
 };

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { audit } from '../core/audit';
 import { deleteOld } from '../domains/retention/delete-old';
-import { createMember, put, unique } from '../testing/actors';
+import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
 import { newServerDatabase } from '../testing/databases';
 import { reconcile } from '../testing/reconcile';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { openDatabase } from './database';
 import pg from 'pg';
 
@@ -24,8 +24,8 @@ describe.skipIf(inject('postgresUrl') === null)('Partitioned tables from the doc
   beforeAll(async () => {
     const url = await newServerDatabase();
     world = await createWorld(() => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 8, DATA_DIR: '' }));
-    businessId = unique('parts');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('parts');
+    await putTestBusiness(world, createBusinessFile(businessId));
     await createMember(world, businessId, { points: 500 });
     const client = new pg.Client({ connectionString: url });
     await client.connect();

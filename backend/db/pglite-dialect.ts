@@ -85,7 +85,7 @@ class PGliteDriver implements Driver {
  * A kysely dialect over PGlite: PostgreSQL's SQL, one connection, transactions one after the other.
  * @param leave what to do with the client when nobody needs the dialect any more
  */
-export function pgliteDialect(client: PGlite, leave = () => client.close()): Dialect {
+export function createPgliteDialect(client: PGlite, leave = () => client.close()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PGliteDriver(client, leave),

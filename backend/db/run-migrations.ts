@@ -12,7 +12,7 @@ import { openDatabase, type Database, type DatabaseOptions } from './database';
 import { checkDataFolder } from './data-folder';
 import { openEmbeddedUnmigrated } from './embedded';
 import { DatabaseNewer } from './migrate';
-import { compareMigrations, migrationState, type MigrationState } from './migration-state';
+import { compareMigrations, findMigrationState, type MigrationState } from './migration-state';
 import { migrations } from './migrations/all';
 import type { Schema } from './schema';
 import { ServerPool } from './server-pool';
@@ -25,7 +25,7 @@ async function readMigrationState({ DATABASE_URL: url, DATA_DIR: folder }: Setti
   if (!url && !existsSync(join(folder, 'database'))) return compareMigrations([]);
   const { db, close } = url ? openServerUnmigrated(url) : await openEmbeddedUnmigrated(folder);
   try {
-    return await migrationState(db);
+    return await findMigrationState(db);
   } finally {
     await close();
   }
@@ -58,7 +58,7 @@ export async function findPending(settings: Settings): Promise<{ applied: number
 }
 
 /** The SQL that migrations would run; none of it is sent to any database. */
-export async function migrationSql(names: readonly string[]): Promise<{ name: string; statements: string[] }[]> {
+export async function compileMigrationSql(names: readonly string[]): Promise<{ name: string; statements: string[] }[]> {
   let statements: string[] = [];
   const db = new Kysely<unknown>({
     dialect: {

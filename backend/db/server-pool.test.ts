@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toProblem } from '../core/problems';
 import { newServerDatabase } from '../testing/databases';
-import { proxiedDatabase, type TcpProxy } from '../testing/tcp-proxy';
+import { startDatabaseProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { DatabaseUnavailable } from './database-unavailable';
 import type { Schema } from './schema';
 import { REQUEST_LIMITS, ServerPool, type ConnectionLimits } from './server-pool';
@@ -28,7 +28,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
 
   beforeEach(async () => {
     const url = await newServerDatabase();
-    const proxied = await proxiedDatabase(url);
+    const proxied = await startDatabaseProxy(url);
     proxy = proxied.proxy;
     proxiedUrl = proxied.url;
     pool = new ServerPool(proxiedUrl, 4, LIMITS);
@@ -53,7 +53,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(pool.load().lost).toEqual({ broken: 1, silent: 0 });
+    expect(pool.load().lostConnections).toEqual({ broken: 1, silent: 0 });
     expect(await selectOne()).toEqual([{ one: 1 }]);
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     ]);
     expect(running).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
     for (const rows of await Promise.all([1, 2, 3, 4].map(selectOne))) expect(rows).toEqual([{ one: 1 }]);
-    expect(pool.load().lost).toEqual({ broken: 0, silent: 3 });
+    expect(pool.load().lostConnections).toEqual({ broken: 0, silent: 3 });
   });
 
   it('silent while idle is replaced before a request uses it', async () => {

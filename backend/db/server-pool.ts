@@ -23,7 +23,7 @@ export const REQUEST_LIMITS: ConnectionLimits = {
   trusted: 1_000,
 };
 /** An index on a large table takes as long as it takes; what holds a table meanwhile is waited for. */
-export const migrationLimits = (seconds: number): ConnectionLimits => ({
+export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
   statement: seconds * 1_000,
   lock: 60_000,
   idleInTransaction: 60_000,
@@ -75,7 +75,7 @@ export interface PoolLoad {
   idle: number;
   waiting: number;
   /** Connections that broke, or that no answer came from any more, since the start. */
-  lost: Record<Loss, number>;
+  lostConnections: Record<Loss, number>;
 }
 type Loss = 'broken' | 'silent';
 
@@ -90,7 +90,7 @@ export class ServerPool implements PostgresPool {
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
   /** Connections that have not answered since then are as dead as the one that was found silent. */
   private silentSince = -Infinity;
-  private readonly lost: Record<Loss, number> = { broken: 0, silent: 0 };
+  private readonly lostConnections: Record<Loss, number> = { broken: 0, silent: 0 };
 
   constructor(
     connectionString: string,
@@ -117,7 +117,7 @@ export class ServerPool implements PostgresPool {
 
   load(): PoolLoad {
     const { options, totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { max: options.max, open, idle, waiting, lost: { ...this.lost } };
+    return { max: options.max, open, idle, waiting, lostConnections: { ...this.lostConnections } };
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -171,7 +171,7 @@ export class ServerPool implements PostgresPool {
 
   /** Notes, once, that a connection is of no more use. */
   private lose(connection: Connection, loss: Loss): false {
-    if (!connection.broken) this.lost[loss] += 1;
+    if (!connection.broken) this.lostConnections[loss] += 1;
     connection.broken = true;
     return false;
   }

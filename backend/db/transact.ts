@@ -10,7 +10,7 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
 
 /** The SQLSTATE of an error of the database, in both drivers; undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
@@ -18,7 +18,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** True for the violation of a unique constraint, of that name if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false;
+  if (getSqlState(error) !== '23505') return false;
   return !constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
 }
 
@@ -28,7 +28,7 @@ export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action();
     } catch (error) {
-      const state = sqlState(error);
+      const state = getSqlState(error);
       if (attempt >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
     }
   }

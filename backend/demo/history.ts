@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { write as writePurchase } from '../domains/purchases/record-purchase';
+import { insertPurchase as writePurchase } from '../domains/purchases/record-purchase';
 import type { Business } from '../core/business';
 import { getCurrencies } from '../domains/businesses/currencies';
 import type { AccountType } from '../db/schema';
 import type { Tx } from '../db/transact';
-import { post, type Movement } from '../domains/ledger/queries';
+import { postMovement, type Movement } from '../domains/ledger/queries';
 import { getRequestedConsents, recordConsents } from '../domains/members/consents';
 import { insertMember } from '../domains/members/queries';
-import { buy } from '../domains/shop/queries';
+import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
 import { giveDemoGifts } from './gifts';
 import { people, type People } from './people';
-import { seededRandom, type Random } from './random';
+import { createRandom, type Random } from './random';
 import { wares } from './wares';
 
 const DAY = 86_400_000;
@@ -32,13 +32,13 @@ export async function seedMembers(tx: Tx, business: Business, now: Date): Promis
   await createMember(tx, business, cast, 'noconsent', new Date(now.getTime() - 5 * DAY));
   const joined = new Date(now.getTime() - SINCE * DAY);
   const memberId = await createMember(tx, business, cast, 'demo', joined);
-  const random = seededRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-  const happenings = [
+  const random = createRandom([...business.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const events = [
     ...visits(tx, business, memberId, random),
     ...bonuses(tx, business, memberId),
     ...shopping(tx, business, memberId),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
-  for (const { daysAgo, happen } of happenings) {
+  for (const { daysAgo, happen } of events) {
     const at = new Date(now.getTime() - daysAgo * DAY);
     await sql`select ledger_expire(${at}::timestamptz, 10)`.execute(tx);
     await happen(at);
@@ -78,12 +78,12 @@ async function createMember(
 
 /** Purchases at the till, one to nine days apart. */
 function visits(tx: Tx, business: Business, memberId: string, random: Random): Happening[] {
-  const goods = wares[business.id];
+  const shopWares = wares[business.id];
   const locations = business.file.locations.map((location) => location.id);
   const visited: Happening[] = [];
-  for (let daysAgo = SINCE - 1; goods && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
+  for (let daysAgo = SINCE - 1; shopWares && daysAgo > 0.5; daysAgo -= random.between(1, 9)) {
     const items = Array.from({ length: random.between(1, 4) }, () => {
-      const [name, price] = random.of(goods);
+      const [name, price] = random.pick(shopWares);
       const quantity = random.between(1, 10) > 8 ? 2 : 1;
       return { name, quantity, amount: price * quantity };
     });
@@ -116,7 +116,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
   ): Happening => ({
     daysAgo,
     happen: (now) =>
-      post(tx, {
+      postMovement(tx, {
         businessId: business.id,
         memberId,
         type,
@@ -138,7 +138,7 @@ function bonuses(tx: Tx, business: Business, memberId: string): Happening[] {
           {
             daysAgo: 33,
             happen: (now: Date) =>
-              post(tx, {
+              postMovement(tx, {
                 businessId: business.id,
                 memberId,
                 type: 'credit',
@@ -168,7 +168,7 @@ function shopping(tx: Tx, business: Business, memberId: string): Happening[] {
           {
             daysAgo,
             happen: (now: Date) =>
-              buy(tx, {
+              insertShopPurchase(tx, {
                 businessId: business.id,
                 memberId,
                 key: `demo-${index}`,

@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same for the same seed (mulberry32), so that every demo has the same history. */
-export function seededRandom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,12 +9,12 @@ export function seededRandom(seed: number) {
   };
   return {
     /** A whole number from `least` to `most`, both included. */
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     /** One of a list. */
-    of<T>(list: readonly [T, ...T[]]): T {
+    pick<T>(list: readonly [T, ...T[]]): T {
       return list[Math.floor(next() * list.length)] ?? list[0];
     },
   };
 }
 
-export type Random = ReturnType<typeof seededRandom>;
+export type Random = ReturnType<typeof createRandom>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../core/app';
-import { migrationState } from '../db/migration-state';
+import { findMigrationState } from '../db/migration-state';
 import { withDeadline } from '../core/with-deadline';
 
 /** How long, in milliseconds, the database may take to answer before the process counts as not ready. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000;
 export function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
   server.get('/readyz', { config: { open: true } }, async (_, reply) => {
-    const migrations = await withDeadline(TIMEOUT_MS, migrationState(app.db));
+    const migrations = await withDeadline(TIMEOUT_MS, findMigrationState(app.db));
     const checks = {
       database: migrations !== undefined,
       // While an upgrade runs, a newer version has applied more than this one knows: both may serve.

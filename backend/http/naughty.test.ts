@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, signIn, type TestMember } from '../testing/actors';
+import { createMember, putTestBusiness, signIn, type TestMember } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, type World } from '../testing/world';
+import { createBusinessFile, createWorld, type World } from '../testing/world';
 import { handlers } from './handlers';
 
 const texts = [
@@ -119,7 +119,7 @@ onBothDatabases('Naughty strings', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open, { SIGN_IN_BUDGET_FACTOR: '1000000', LOG_LEVEL: 'error' });
-    await put(world, businessFile('alpha'));
+    await putTestBusiness(world, createBusinessFile('alpha'));
     member = await createMember(world, 'alpha', { points: 1_000 });
     token = await signIn(world, member);
   });
@@ -160,7 +160,7 @@ onBothDatabases('Naughty strings', (open) => {
   });
 
   it('naughty strings in a business file never cause a 5xx or change the business', async () => {
-    const file = businessFile('alpha');
+    const file = createBusinessFile('alpha');
     for (const value of values) {
       for (const field of Object.keys(file)) {
         if (field === 'texts' || field === '$schema') continue;

@@ -13,8 +13,8 @@ const STYLE = new Html(
     'header{opacity:.75;font-size:.9rem}',
 );
 
-const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const FileOfMessage = z.object({ id: place, index: place });
+const pageNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const FileOfMessage = z.object({ id: pageNumber, index: pageNumber });
 
 /** Only for browsers on this machine, and never in production. */
 function refuseRemote(app: App, request: FastifyRequest): void {

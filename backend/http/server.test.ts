@@ -1,10 +1,10 @@
 import { calls } from '@/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json } from '../db/values';
-import { createMember, put, signIn } from '../testing/actors';
+import { toJson } from '../db/values';
+import { createMember, putTestBusiness, signIn } from '../testing/actors';
 import { onBothDatabases } from '../testing/databases';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
-import { addressBlocks, clientNetworks } from '../core/client-address';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
+import { getAddressBlocks, getClientNetworks } from '../core/client-address';
 import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalizeHost } from '../core/host';
@@ -13,7 +13,7 @@ onBothDatabases('Backend server', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);
-    await put(world, businessFile('alpha'));
+    await putTestBusiness(world, createBusinessFile('alpha'));
   });
   afterAll(() => world.close());
 
@@ -193,7 +193,7 @@ onBothDatabases('Backend server', (open) => {
         recipient: 'a@example.com',
         channel: 'email',
         text: '',
-        attachments: json(attachments),
+        attachments: toJson(attachments),
         created_at: new Date(),
       })
       .returning('id')
@@ -227,7 +227,9 @@ describe('Client address', () => {
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
     ['unknown, 10.0.0.1', ['unknown']],
     [undefined, ['unknown']],
-  ])('%s is normalized to %j', (address, keys) => expect(clientNetworks(address).map(({ key }) => key)).toEqual(keys));
+  ])('%s is normalized to %j', (address, keys) =>
+    expect(getClientNetworks(address).map(({ key }) => key)).toEqual(keys),
+  );
 });
 
 describe('Networks of an address', () => {
@@ -239,7 +241,7 @@ describe('Networks of an address', () => {
     ['2001:dc0::1', ['2001:dc0::/29']],
     ['fe80::1%eth0', ['fe80:0::/29']],
     [undefined, ['unknown']],
-  ])('%s belongs to %j', (address, keys) => expect(addressBlocks(address).map(({ key }) => key)).toEqual(keys));
+  ])('%s belongs to %j', (address, keys) => expect(getAddressBlocks(address).map(({ key }) => key)).toEqual(keys));
 });
 
 describe('Host name', () => {

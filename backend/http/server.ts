@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
-import { sqlState } from '../db/transact';
+import { getSqlState } from '../db/transact';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
@@ -41,8 +41,8 @@ export function createServer(app: App): FastifyInstance {
     routerOptions: { maxParamLength: 4_096 },
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
-      const given = request.headers[header.requestId];
-      return typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : randomUUID();
+      const requestId = request.headers[header.requestId];
+      return typeof requestId === 'string' && WELL_FORMED_ID.test(requestId) ? requestId : randomUUID();
     },
   });
   observeRequests(server, app);
@@ -82,7 +82,7 @@ const knownPaths = Object.values(routes).map(({ path }) => new RegExp(`^${path.r
 
 function isKnownPath(url: string): boolean {
   const path = url.split('?')[0] ?? '';
-  return knownPaths.some((known) => known.test(path));
+  return knownPaths.some((knownPath) => knownPath.test(path));
 }
 
 /** A backend that does less than it could, and a business that is closed, are no faults. */
@@ -101,7 +101,7 @@ function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: F
   };
   if (status >= 500 && !EXPECTED.has(code)) app.log.error(details, 'a request failed');
   // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
-  else if (sqlState(error)) app.log.warn(details, 'the database refused a value');
+  else if (getSqlState(error)) app.log.warn(details, 'the database refused a value');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
 }

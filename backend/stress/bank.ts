@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { transact } from '../db/transact';
-import { seededRandom, type Random } from '../demo/random';
+import { createRandom, type Random } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
-import { post } from '../domains/ledger/queries';
+import { postMovement } from '../domains/ledger/queries';
 import type { World } from '../testing/world';
-import { timed, type Result } from './result';
-import { buyers, shopBusiness } from './shop-world';
+import { runScenario, type Result } from './result';
+import { createBuyers, createShopBusiness } from './shop-world';
 
 const OPENING = 10_000;
 
 /** L8: amounts move between accounts from many sides while others read the total over and over. */
 export function bank(world: World, counts: { accounts: number; workers: number; transfers: number }): Promise<Result> {
   const target = 'every read finds the same total; no balance below 0';
-  return timed({ scenario: 'L8', what: 'bank', target, database: world.database.kind }, async () => {
-    const businessId = await shopBusiness(world);
-    const members = (await buyers(world, businessId, counts.accounts, OPENING)).map((buyer) => buyer.id);
+  return runScenario({ scenario: 'L8', what: 'bank', target, database: world.database.kind }, async () => {
+    const businessId = await createShopBusiness(world);
+    const members = (await createBuyers(world, businessId, counts.accounts, OPENING)).map((buyer) => buyer.id);
     const expected = OPENING * counts.accounts;
-    const random = seededRandom(8);
+    const random = createRandom(8);
     let left = counts.transfers;
     let moved = 0;
     let reads = 0;
@@ -67,8 +67,8 @@ async function transfer(world: World, businessId: string, members: string[], ran
       cause: 'transfer',
       now: world.app.now(),
     };
-    if ((await post(tx, { ...movement, memberId: from, amount: -amount })) === null) return false;
-    await post(tx, { ...movement, memberId: to, amount });
+    if ((await postMovement(tx, { ...movement, memberId: from, amount: -amount })) === null) return false;
+    await postMovement(tx, { ...movement, memberId: to, amount });
     return true;
   });
 }

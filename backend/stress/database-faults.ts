@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startProcess, type RunningBackend } from '../testing/process';
-import { proxiedDatabase } from '../testing/tcp-proxy';
+import { startDatabaseProxy } from '../testing/tcp-proxy';
 import { buyThroughFaults, checkPurchases, prepareBuyers, type FaultCounts } from './faulty-purchases';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 
 const LONGEST_RECOVERY_MS = 10_000;
 
@@ -28,10 +28,10 @@ async function untilReady(backend: RunningBackend): Promise<void> {
  */
 export function loseDatabase(databaseUrl: string, dataDir: string, counts: FaultCounts): Promise<Result> {
   const target = `${counts.purchases} purchases over ${counts.faults} losses of all connections, each exactly once; no end of the backend; well again in 10 s`;
-  return timed({ scenario: 'F1', what: 'database lost', target, database: 'server' }, async () => {
+  return runScenario({ scenario: 'F1', what: 'database lost', target, database: 'server' }, async () => {
     const direct = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const buyers = await prepareBuyers(direct, 'lost', counts.members);
-    const { url, proxy } = await proxiedDatabase(databaseUrl);
+    const { url, proxy } = await startDatabaseProxy(databaseUrl);
     const backend = await startProcess({ ...direct, DATABASE_URL: url });
     const kinds = [() => terminateAll(databaseUrl), async () => proxy.cut(), async () => proxy.silence()];
     let faults = 0;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { header } from '@/contract/headers';
 import { openDatabase } from '../db/database';
-import { seededRandom } from '../demo/random';
+import { createRandom } from '../demo/random';
 import { reconcile } from '../testing/reconcile';
 import { openSession } from '../domains/sign-in/sessions';
-import { businessFile, SERVICE_KEY } from '../testing/world';
+import { createBusinessFile, SERVICE_KEY } from '../testing/world';
 import { givePoints, seedMember, seedShop } from './seed';
 
 const PRICE = 100;
@@ -35,7 +35,7 @@ export async function prepareBuyers(
   count: number,
 ): Promise<Buyer[]> {
   const { db, close } = await opened(settings);
-  await seedShop(db, businessFile(businessId), businessId);
+  await seedShop(db, createBusinessFile(businessId), businessId);
   const buyers: Buyer[] = [];
   for (let made = 0; made < count; made += 1) {
     const memberId = await seedMember(db, businessId, 0);
@@ -64,7 +64,7 @@ export async function buyThroughFaults(
   buyers: Buyer[],
   counts: FaultCounts,
 ): Promise<Set<string>> {
-  const random = seededRandom(counts.seed);
+  const random = createRandom(counts.seed);
   const answered = new Set<string>();
   let next = 0;
   const faultsAt = Array.from({ length: counts.faults }, () => random.between(1, counts.purchases - 1)).sort(

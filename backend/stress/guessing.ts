@@ -1,15 +1,15 @@
-import { byEmail, codeFor, newAddress, newBrowser, put, unique } from '../testing/actors';
-import { businessFile, type TestResponse, type World } from '../testing/world';
-import { codeMac, sha256 } from '../core/secrets';
+import { byEmail, readLoginCode, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../testing/actors';
+import { createBusinessFile, type TestResponse, type World } from '../testing/world';
+import { computeCodeMac, sha256 } from '../core/secrets';
 import { sharedLimits } from '../core/rate-limits/registry';
 import { MAX_TRIES } from '../domains/sign-in/limits';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 
 const CODE = '4711';
 
 async function business(world: World): Promise<string> {
-  const id = unique('guess');
-  await put(world, businessFile(id));
+  const id = createUniqueId('guess');
+  await putTestBusiness(world, createBusinessFile(id));
   return id;
 }
 
@@ -26,14 +26,14 @@ async function plantCodes(
   code?: string,
 ): Promise<string[]> {
   const now = world.app.now();
-  const emails = Array.from({ length: count }, () => `${unique('sprayed')}@example.com`);
+  const emails = Array.from({ length: count }, () => `${createUniqueId('sprayed')}@example.com`);
   const rows = emails.map((email) => ({
     business_id: businessId,
     identifier_hash: sha256(`email|${email}`),
     browser_hash: sha256(browser),
     id: email,
     member_id: null,
-    code_mac: code === undefined ? 'of no code' : codeMac(world.app.environment.CODE_PEPPER, email, code),
+    code_mac: code === undefined ? 'of no code' : computeCodeMac(world.app.environment.CODE_PEPPER, email, code),
     created_at: now,
     expires_at: new Date(now.getTime() + 300_000),
     used_at: null,
@@ -92,7 +92,7 @@ export function spray(
       'and the right code of a member is taken after it',
     ].join(', '),
   };
-  return timed({ ...about, database: world.database.kind }, async () => {
+  return runScenario({ ...about, database: world.database.kind }, async () => {
     const businessId = await business(world);
     const host = `${businessId}.test`;
     const ask = (browser: string, address: string, email: string) =>
@@ -102,7 +102,7 @@ export function spray(
     let sent = 0;
     const attack = async (address: string) => {
       for (let code = 0; code < counts.codes; code += 1) {
-        const [browser, email] = [newBrowser(), `${unique('sprayed')}@example.com`];
+        const [browser, email] = [newBrowser(), `${createUniqueId('sprayed')}@example.com`];
         const asked = await ask(browser, address, email);
         if (asked.status !== 200) continue;
         sent += 1;
@@ -119,9 +119,9 @@ export function spray(
     for (let from = 0; from < addresses.length; from += 50)
       await Promise.all(addresses.slice(from, from + 50).map(attack));
     const browser = newBrowser();
-    const innocent = `${unique('innocent')}@example.com`;
+    const innocent = `${createUniqueId('innocent')}@example.com`;
     await ask(browser, '203.0.113.200', innocent);
-    const code = await codeFor(world, innocent);
+    const code = await readLoginCode(world, innocent);
     const taken = await guess(world, businessId, browser, '203.0.113.200', innocent, code);
     const innocentIn = Number(taken.body.status === 'OK');
     return {
@@ -134,18 +134,21 @@ export function spray(
 /** O-c: the right code, sent many times at once. */
 export function rightCodeAtOnce(world: World, counts: { requests: number; rounds: number }): Promise<Result> {
   const target = `one ticket in each of ${counts.rounds} rounds of ${counts.requests}`;
-  return timed({ scenario: 'O-c', what: 'right code at once', target, database: world.database.kind }, async () => {
-    const businessId = await business(world);
-    let exact = 0;
-    for (let round = 0; round < counts.rounds; round += 1) {
-      const browser = newBrowser();
-      const [email = ''] = await plantCodes(world, businessId, 1, browser, CODE);
-      const sends = Array.from({ length: counts.requests }, () =>
-        guess(world, businessId, browser, newAddress(), email, CODE),
-      );
-      const answers = await Promise.all(sends);
-      if (answers.filter((answer) => answer.body.status === 'OK').length === 1) exact += 1;
-    }
-    return { measured: { exact }, pass: exact === counts.rounds };
-  });
+  return runScenario(
+    { scenario: 'O-c', what: 'right code at once', target, database: world.database.kind },
+    async () => {
+      const businessId = await business(world);
+      let exact = 0;
+      for (let round = 0; round < counts.rounds; round += 1) {
+        const browser = newBrowser();
+        const [email = ''] = await plantCodes(world, businessId, 1, browser, CODE);
+        const sends = Array.from({ length: counts.requests }, () =>
+          guess(world, businessId, browser, newAddress(), email, CODE),
+        );
+        const answers = await Promise.all(sends);
+        if (answers.filter((answer) => answer.body.status === 'OK').length === 1) exact += 1;
+      }
+      return { measured: { exact }, pass: exact === counts.rounds };
+    },
+  );
 }

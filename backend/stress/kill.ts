@@ -1,6 +1,6 @@
 import { startProcess, type RunningBackend } from '../testing/process';
 import { buyThroughFaults, checkPurchases, prepareBuyers, type FaultCounts } from './faulty-purchases';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 
 const LONGEST_START_MS = 5_000;
 
@@ -8,9 +8,9 @@ const LONGEST_START_MS = 5_000;
  * L5: kill -9 at random moments while many members buy; each purchase is sent again with its key until it is answered.
  * @param settings where the data is: `DATA_DIR`, `DATABASE_URL`
  */
-export function killNine(settings: Record<string, string>, database: string, counts: FaultCounts): Promise<Result> {
+export function testKill(settings: Record<string, string>, database: string, counts: FaultCounts): Promise<Result> {
   const target = `${counts.purchases} purchases over ${counts.faults} kills, each exactly once; sums agree; serving again in 5 s`;
-  return timed({ scenario: 'L5', what: 'kill -9', target, database }, async () => {
+  return runScenario({ scenario: 'L5', what: 'kill -9', target, database }, async () => {
     const buyers = await prepareBuyers(settings, 'kill', counts.members);
     let backend: RunningBackend = await startProcess(settings);
     let slowestStart = 0;

@@ -10,7 +10,7 @@ import { startPostgres } from '../testing/postgres';
 import { startProcess } from '../testing/process';
 import { SERVICE_KEY } from '../testing/world';
 import { prepareBuyers, sendPurchase, type Buyer } from './faulty-purchases';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 import { runVerify } from './run-verify';
 
 const usage = `Checks a large ledger by the command, while members buy.
@@ -85,7 +85,7 @@ const percentile = (sorted: number[], share: number) => Math.round(sorted[Math.f
 
 function checkLargeLedger(databaseUrl: string, dataDir: string, entries: number): Promise<Result> {
   const target = `${entries} entries checked by \`verify\`, which a changed balance ends with code 1; no purchase waits ${MOMENT_MS} ms`;
-  return timed({ scenario: 'F7', what: 'large ledger', target, database: 'server' }, async () => {
+  return runScenario({ scenario: 'F7', what: 'large ledger', target, database: 'server' }, async () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const buyers = await prepareBuyers(settings, BUSINESS, BUYERS);
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -10,7 +10,7 @@ import { createWorld, type World } from '../testing/world';
 import { bank } from './bank';
 import { rightCodeAtOnce, spray } from './guessing';
 import { loseDatabase } from './database-faults';
-import { killNine } from './kill';
+import { testKill } from './kill';
 import { balanceForOne, lastItem, sameKey } from './races';
 import { randomOperations } from './random-operations';
 import { purchaseRate } from './purchase-rate';
@@ -69,7 +69,7 @@ async function runOn(settings: Record<string, string>, kind: OpenDatabase['kind'
   }
   const share = (full: number, least: number) => Math.max(least, Math.round(full * plan.scale));
   const counts = { purchases: share(1_000, 50), faults: share(20, 3), workers: 10, members: 100, seed: plan.seed };
-  keep(await killNine(settings, kind, counts));
+  keep(await testKill(settings, kind, counts));
   if (settings.DATABASE_URL) keep(await loseDatabase(settings.DATABASE_URL, settings.DATA_DIR ?? '', counts));
   return results;
 }

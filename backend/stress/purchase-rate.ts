@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { businessFile, type World } from '../testing/world';
+import { createBusinessFile, type World } from '../testing/world';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
 import { newId, newReadableCode } from '../core/secrets';
-import { buy } from '../domains/shop/queries';
+import { insertShopPurchase } from '../domains/shop/queries';
 import { noPerks } from '../domains/subscriptions/perks';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 import { givePoints, seedMember, seedShop } from './seed';
 
 /** Clients that buy at the same time. */
@@ -13,7 +13,7 @@ const CLIENTS = 16;
 
 /** Buys the item of a seeded shop for a member, as the call does. @throws {Error} when it was refused */
 async function purchaseOnce(db: Database, businessId: string, memberId: string): Promise<void> {
-  const { code } = await buy(db, {
+  const { code } = await insertShopPurchase(db, {
     businessId,
     memberId,
     key: newId(),
@@ -70,20 +70,26 @@ async function ratePerSecond(once: (client: number) => Promise<void>, seconds: n
 export function purchaseRate(world: World, counts: { seconds: number }): Promise<Result> {
   const { db } = world.app;
   const target = `at least half of the rate of a plain transaction, ${CLIENTS} clients`;
-  return timed({ scenario: 'rate', what: 'purchases a second', target, database: world.database.kind }, async () => {
-    await seedShop(db, businessFile('rate'), 'rate');
-    const members: string[] = [];
-    for (let made = 0; made < CLIENTS; made += 1) {
-      const memberId = await seedMember(db, 'rate', 0);
-      await givePoints(db, 'rate', memberId, 1_000_000_000);
-      members.push(memberId);
-    }
-    await preparePlain(db);
-    const plain = await ratePerSecond((client) => plainOnce(db, client), counts.seconds);
-    const purchases = await ratePerSecond((client) => purchaseOnce(db, 'rate', members[client] ?? ''), counts.seconds);
-    return {
-      measured: { purchases, plain, percent: Math.round((100 * purchases) / plain) },
-      pass: purchases >= plain / 2,
-    };
-  });
+  return runScenario(
+    { scenario: 'rate', what: 'purchases a second', target, database: world.database.kind },
+    async () => {
+      await seedShop(db, createBusinessFile('rate'), 'rate');
+      const members: string[] = [];
+      for (let made = 0; made < CLIENTS; made += 1) {
+        const memberId = await seedMember(db, 'rate', 0);
+        await givePoints(db, 'rate', memberId, 1_000_000_000);
+        members.push(memberId);
+      }
+      await preparePlain(db);
+      const plain = await ratePerSecond((client) => plainOnce(db, client), counts.seconds);
+      const purchases = await ratePerSecond(
+        (client) => purchaseOnce(db, 'rate', members[client] ?? ''),
+        counts.seconds,
+      );
+      return {
+        measured: { purchases, plain, percent: Math.round((100 * purchases) / plain) },
+        pass: purchases >= plain / 2,
+      };
+    },
+  );
 }

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { reconcile } from '../testing/reconcile';
 import type { World } from '../testing/world';
-import { timed, type Result } from './result';
-import { buyers, LAST, outcomes, findPoints, PRICE, purchase, shopBusiness, soldBy } from './shop-world';
+import { runScenario, type Result } from './result';
+import {
+  createBuyers,
+  LAST,
+  countOutcomes,
+  findPoints,
+  PRICE,
+  purchase,
+  createShopBusiness,
+  countSold,
+} from './shop-world';
 
 /** L1: the last item, asked for by many members at once, round after round. */
 export function lastItem(world: World, counts: { members: number; rounds: number }): Promise<Result> {
   const target = `exactly one sale in each of ${counts.rounds} rounds, ${counts.members - 1} × OUT_OF_STOCK, stock never below 0`;
-  return timed({ scenario: 'L1', what: 'last item', target, database: world.database.kind }, async () => {
-    const businessId = await shopBusiness(world);
-    const all = await buyers(world, businessId, counts.members, PRICE * counts.rounds);
+  return runScenario({ scenario: 'L1', what: 'last item', target, database: world.database.kind }, async () => {
+    const businessId = await createShopBusiness(world);
+    const all = await createBuyers(world, businessId, counts.members, PRICE * counts.rounds);
     let exact = 0;
     for (let round = 0; round < counts.rounds; round += 1) {
       await world.app.db
@@ -18,12 +27,12 @@ export function lastItem(world: World, counts: { members: number; rounds: number
         .where('business_id', '=', businessId)
         .where('id', '=', LAST)
         .execute();
-      const found = outcomes(
+      const found = countOutcomes(
         await Promise.all(all.map((buyer) => purchase(world, businessId, buyer, { itemId: LAST }))),
       );
       if (found.OK === 1 && found.OUT_OF_STOCK === counts.members - 1) exact += 1;
     }
-    const sold = await soldBy(world, businessId);
+    const sold = await countSold(world, businessId);
     const { anomalies } = await reconcile(world.app.db);
     return {
       measured: { exact, sold, anomalies: anomalies.length },
@@ -35,14 +44,14 @@ export function lastItem(world: World, counts: { members: number; rounds: number
 /** L2: one purchase, sent many times at once with one key. */
 export function sameKey(world: World, counts: { requests: number }): Promise<Result> {
   const target = `one debit; after the race ${counts.requests} equal answers`;
-  return timed({ scenario: 'L2', what: 'same key', target, database: world.database.kind }, async () => {
-    const businessId = await shopBusiness(world);
-    const [buyer] = await buyers(world, businessId, 1, PRICE * counts.requests);
+  return runScenario({ scenario: 'L2', what: 'same key', target, database: world.database.kind }, async () => {
+    const businessId = await createShopBusiness(world);
+    const [buyer] = await createBuyers(world, businessId, 1, PRICE * counts.requests);
     if (!buyer) throw new Error('there is no buyer');
     const key = randomUUID();
     const send = () =>
       Promise.all(Array.from({ length: counts.requests }, () => purchase(world, businessId, buyer, { key })));
-    const race = outcomes(await send());
+    const race = countOutcomes(await send());
     const settled = new Set((await send()).map((answer) => `${answer.status} ${answer.text}`));
     const debits = PRICE * counts.requests - (await findPoints(world, businessId, buyer.id));
     const other = counts.requests - (race.OK ?? 0) - (race.IDEMPOTENCY_IN_FLIGHT ?? 0);
@@ -56,9 +65,9 @@ export function sameKey(world: World, counts: { requests: number }): Promise<Res
 /** L3: a balance for one item, many different purchases at once. */
 export function balanceForOne(world: World, counts: { requests: number }): Promise<Result> {
   const target = `one sale, ${counts.requests - 1} × INSUFFICIENT_BALANCE, the balance never below 0`;
-  return timed({ scenario: 'L3', what: 'balance for one', target, database: world.database.kind }, async () => {
-    const businessId = await shopBusiness(world);
-    const [buyer] = await buyers(world, businessId, 1, PRICE);
+  return runScenario({ scenario: 'L3', what: 'balance for one', target, database: world.database.kind }, async () => {
+    const businessId = await createShopBusiness(world);
+    const [buyer] = await createBuyers(world, businessId, 1, PRICE);
     if (!buyer) throw new Error('there is no buyer');
     let reading = true;
     let reads = 0;
@@ -74,7 +83,7 @@ export function balanceForOne(world: World, counts: { requests: number }): Promi
     const sends = Array.from({ length: counts.requests }, (_, index) =>
       purchase(world, businessId, buyer, { itemId: `item-${index % 50}` }),
     );
-    const found = outcomes(await Promise.all(sends));
+    const found = countOutcomes(await Promise.all(sends));
     reading = false;
     await reader;
     const balance = await findPoints(world, businessId, buyer.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../demo/random';
+import { createRandom } from '../demo/random';
 import { median, rankSumProbability } from './rank-sum';
 
 describe('Median', () => {
@@ -23,7 +23,7 @@ describe('Rank-sum test', () => {
   });
 
   it('finds a shift hidden by the spread', () => {
-    const random = seededRandom(6);
+    const random = createRandom(6);
     const sample = (shift: number) => Array.from({ length: 500 }, () => random.between(0, 1_000) + shift);
     expect(rankSumProbability(sample(0), sample(0))).toBeGreaterThan(0.01);
     expect(rankSumProbability(sample(0), sample(100))).toBeLessThan(0.001);

@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** Runs a scenario and notes how long it took. */
-export async function timed(
+export async function runScenario(
   about: Pick<Result, 'scenario' | 'what' | 'target' | 'database'>,
   run: () => Promise<{ measured: Record<string, number>; pass: boolean }>,
 ): Promise<Result> {

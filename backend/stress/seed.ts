@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { putBusiness } from '../domains/businesses/put';
 import type { Database } from '../db/database';
 import { transact } from '../db/transact';
-import { json } from '../db/values';
+import { toJson } from '../db/values';
 import { insertMember } from '../domains/members/queries';
 
 const BATCH = 500;
@@ -25,7 +25,7 @@ export async function seedBusinesses(
   for (let from = 0; from < count; from += BATCH) {
     await transact(db, async (tx) => {
       const batch = ids.slice(from, from + BATCH);
-      const document = json({ ...file, businessId: '', hosts: [] });
+      const document = toJson({ ...file, businessId: '', hosts: [] });
       await sql`insert into businesses (id, document, revision, updated_at)
         select id, ${document} || jsonb_build_object('businessId', id, 'hosts', jsonb_build_array(id || '.test')),
           nextval('business_revisions'), ${now}::timestamptz from unnest(${batch}::text[]) as id`.execute(tx);

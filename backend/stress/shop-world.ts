@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../domains/sign-in/sessions';
-import { createMember, put, unique } from '../testing/actors';
-import { businessFile, type TestResponse, type World } from '../testing/world';
+import { createMember, putTestBusiness, createUniqueId } from '../testing/actors';
+import { createBusinessFile, type TestResponse, type World } from '../testing/world';
 
 /** Price of the items of a stress business, in hundredths. */
 export const PRICE = 100;
@@ -30,12 +30,12 @@ export interface Buyer {
 }
 
 /** Puts a business whose shop has what the scenarios need. @returns its id */
-export async function shopBusiness(world: World): Promise<string> {
-  const id = unique('shop');
+export async function createShopBusiness(world: World): Promise<string> {
+  const id = createUniqueId('shop');
   const many = Array.from({ length: 50 }, (_, index) => item(`item-${index}`));
-  await put(
+  await putTestBusiness(
     world,
-    businessFile(id, (file) => {
+    createBusinessFile(id, (file) => {
       file.pointShop = [item(PLENTY), item(LAST, 1), ...many];
       file.rewardShop = [];
     }),
@@ -44,7 +44,7 @@ export async function shopBusiness(world: World): Promise<string> {
 }
 
 /** Members with points and a session each. */
-export async function buyers(world: World, businessId: string, count: number, points: number): Promise<Buyer[]> {
+export async function createBuyers(world: World, businessId: string, count: number, points: number): Promise<Buyer[]> {
   const list: Buyer[] = [];
   for (let made = 0; made < count; made += 1) {
     const member = await createMember(world, businessId, { points });
@@ -73,7 +73,7 @@ export function purchase(
 }
 
 /** How many answers had each outcome: `OK`, or the problem's code. */
-export function outcomes(answers: TestResponse[]): Record<string, number> {
+export function countOutcomes(answers: TestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { body } of answers) {
     const outcome = String(body.code ?? body.status);
@@ -95,7 +95,7 @@ export async function findPoints(world: World, businessId: string, memberId: str
 }
 
 /** How many purchases a business's shop has sold. */
-export async function soldBy(world: World, businessId: string): Promise<number> {
+export async function countSold(world: World, businessId: string): Promise<number> {
   const row = await world.app.db
     .selectFrom('shop_purchases')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
-import { byEmail, createMember, newAddress, newBrowser, put, unique } from '../testing/actors';
-import { businessFile, type World } from '../testing/world';
+import { byEmail, createMember, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../testing/actors';
+import { createBusinessFile, type World } from '../testing/world';
 import { median, rankSumProbability } from './rank-sum';
-import { timed, type Result } from './result';
+import { runScenario, type Result } from './result';
 
 /** Milliseconds that the medians may lie apart. */
 const MAX_DIFFERENCE_MS = 5;
@@ -30,7 +30,7 @@ async function ask(world: World, businessId: string, email: string): Promise<num
 async function sample(world: World, businessId: string, members: string[]): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   for (const [at, email] of members.entries()) {
-    const stranger = `${unique('mirage')}@example.com`;
+    const stranger = `${createUniqueId('mirage')}@example.com`;
     const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of turn) {
       const took = await ask(world, businessId, who === 'known' ? email : stranger);
@@ -46,9 +46,9 @@ async function sample(world: World, businessId: string, members: string[]): Prom
  */
 export function timing(world: World, counts: { identifiers: number }): Promise<Result> {
   const target = `medians < ${MAX_DIFFERENCE_MS} ms apart; rank-sum p > ${LEAST_PROBABILITY}`;
-  return timed({ scenario: 'O6', what: 'timing of answers', target, database: world.database.kind }, async () => {
-    const businessId = unique('timing');
-    await put(world, businessFile(businessId));
+  return runScenario({ scenario: 'O6', what: 'timing of answers', target, database: world.database.kind }, async () => {
+    const businessId = createUniqueId('timing');
+    await putTestBusiness(world, createBusinessFile(businessId));
     const measure = async () => {
       const members: string[] = [];
       for (let at = 0; at < counts.identifiers + WARM_UP; at += 1)

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BusinessFile } from '@/contract/schemas/business-file';
-import { businessFile, type RequestOptions, type World } from './world';
+import { createBusinessFile, type RequestOptions, type World } from './world';
 
 let counter = 0;
 /** A name, address or number that no other test has. */
-export const unique = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
+export const createUniqueId = (prefix: string) => `${prefix}${(counter += 1)}-${randomUUID().slice(0, 8)}`;
 /** A browser of its own. */
 export const newBrowser = () => `browser-${randomUUID()}`;
 /** An address of its own, of another provider than the one before. */
 export const newAddress = () => `10.${(counter += 1) % 250}.${randomInt(250)}.${randomInt(250)}`;
 
 /** Puts a business file the way staff do. */
-export async function put(world: World, file: BusinessFile): Promise<void> {
+export async function putTestBusiness(world: World, file: BusinessFile): Promise<void> {
   const answer = await world.call('PUT', `/admin/businesses/${file.businessId}`, { body: file });
   if (answer.status !== 200) throw new Error(`the business was refused: ${answer.text}`);
 }
@@ -29,7 +29,7 @@ export async function createMember(
   businessId: string,
   more: Record<string, unknown> = {},
 ): Promise<TestMember> {
-  const email = `${unique('member')}@example.com`;
+  const email = `${createUniqueId('member')}@example.com`;
   const answer = await world.call('POST', '/admin/members', {
     body: {
       businessId,
@@ -46,7 +46,7 @@ export async function createMember(
 }
 
 /** The code in the newest message to an address. */
-export async function codeFor(world: World, to: string): Promise<string> {
+export async function readLoginCode(world: World, to: string): Promise<string> {
   const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
   const [newest] = body.messages as { text: string }[];
   const code = /\b\d{4,6}\b/.exec(newest?.text ?? '')?.[0];
@@ -62,9 +62,9 @@ type TypedContact = ReturnType<typeof byEmail>;
 export const uniquePhone = () => `+97254${String(randomInt(1_000_000, 10_000_000))}`;
 
 /** Signs in with a code to an e-mail or phone up to the login ticket. @returns the whole answer */
-export async function ticketForContact(world: World, contact: TypedContact, asked: RequestOptions) {
+export async function requestTicket(world: World, contact: TypedContact, asked: RequestOptions) {
   await world.call('POST', '/api/auth/requestVerification', { ...asked, body: contact });
-  const code = await codeFor(world, contact.userIdentifier);
+  const code = await readLoginCode(world, contact.userIdentifier);
   const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...asked, body: { ...contact, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return body;
@@ -83,14 +83,14 @@ export async function openTicket<From extends RequestOptions>(
 }
 
 /** Registers by the business's form with a contact that is proven, and signs in. @returns what calls are made with */
-export async function registered(
+export async function registerMember(
   world: World,
   businessId: string,
   contact: TypedContact,
   form: Record<string, unknown> = {},
 ) {
   const from = { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() };
-  const { token } = await ticketForContact(world, contact, from);
+  const { token } = await requestTicket(world, contact, from);
   const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
   const made = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });
   if (made.status !== 200) throw new Error(`the registration was refused: ${made.text}`);
@@ -112,51 +112,56 @@ export async function proveContact(
   const who = { ...contact, purpose: 'confirm', ...(owner === 'new' ? address : {}) };
   const operation = 'changeIdentifiers';
   await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
-  const code = await codeFor(world, userIdentifier);
+  const code = await readLoginCode(world, userIdentifier);
   const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return String(body.token);
 }
 
 /** Signs in with a code up to the login ticket. */
-export async function ticketFor(world: World, email: string, asked: RequestOptions = {}): Promise<string> {
-  return String((await ticketForContact(world, byEmail(email), asked)).token);
+export async function requestTicketByEmail(world: World, email: string, asked: RequestOptions = {}): Promise<string> {
+  return String((await requestTicket(world, byEmail(email), asked)).token);
 }
 
 /** Signs a member in. @returns the access token */
 export async function signIn(world: World, member: TestMember, asked: RequestOptions = {}): Promise<string> {
   const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
-  const ticket = await ticketFor(world, member.email, from);
+  const ticket = await requestTicketByEmail(world, member.email, from);
   return (await openTicket(world, byEmail(member.email), ticket, from)).token;
 }
 
 /** A business of its own, and a visitor's browser at its portal. */
-export async function visitorOfNewBusiness(world: World) {
-  const businessId = unique('biz');
-  await put(world, businessFile(businessId));
+export async function createVisitorInNewBusiness(world: World) {
+  const businessId = createUniqueId('biz');
+  await putTestBusiness(world, createBusinessFile(businessId));
   return { businessId, from: { host: `${businessId}.test`, browser: newBrowser(), address: newAddress() } };
 }
 
 /** A member of a business of their own, signed in. */
-export async function memberOfNewBusiness(
+export async function createMemberInNewBusiness(
   world: World,
   more: Record<string, unknown> = {},
 ): Promise<{ businessId: string; member: TestMember; token: string }> {
-  const { businessId } = await visitorOfNewBusiness(world);
+  const { businessId } = await createVisitorInNewBusiness(world);
   const member = await createMember(world, businessId, more);
   return { businessId, member, token: await signIn(world, member) };
 }
 
 /** A session in a browser of its own: what its calls are made with. */
-export async function signedIn(world: World, member: TestMember) {
+export async function createSignedInRequest(world: World, member: TestMember) {
   const from = { host: member.host, browser: newBrowser(), address: newAddress() };
   return { ...from, token: await signIn(world, member, from) };
 }
 
 /** Signs a member in by the consent screen, with these consents. @returns what their calls are made with */
-export async function agreeing(world: World, member: TestMember, consents: string[], asked: RequestOptions = {}) {
+export async function signInWithConsents(
+  world: World,
+  member: TestMember,
+  consents: string[],
+  asked: RequestOptions = {},
+) {
   const from = { host: member.host, browser: newBrowser(), address: newAddress(), ...asked };
-  const ticket = await ticketFor(world, member.email, from);
+  const ticket = await requestTicketByEmail(world, member.email, from);
   const body = { comoMemberId: member.id, businessId: member.businessId, ticket, consents };
   const opened = await world.call('POST', '/session/consent', { ...from, body });
   if (opened.status !== 200) throw new Error(`the consent was refused: ${opened.text}`);
@@ -164,7 +169,7 @@ export async function agreeing(world: World, member: TestMember, consents: strin
 }
 
 /** Confirms one thing by a code, as a member does who is signed in. @returns the headers that carry it */
-export async function confirmation(
+export async function confirmOperation(
   world: World,
   member: TestMember,
   from: RequestOptions,
@@ -172,7 +177,7 @@ export async function confirmation(
 ): Promise<Record<string, string>> {
   const who = { ...byEmail(member.email), purpose: 'confirm' };
   await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation } });
-  const code = await codeFor(world, member.email);
+  const code = await readLoginCode(world, member.email);
   const { body, text } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
   if (body.status !== 'OK') throw new Error(`the code was refused: ${text}`);
   return { 'x-confirmation': String(body.token) };

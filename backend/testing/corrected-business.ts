@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { findBalances } from '../domains/ledger/queries';
-import { put, unique, type TestMember } from './actors';
+import { putTestBusiness, createUniqueId, type TestMember } from './actors';
 import type { OpenEmpty } from './databases';
 import { reconcile } from './reconcile';
-import { businessFile, createWorld, type World } from './world';
+import { createBusinessFile, createWorld, type World } from './world';
 
 /** Who corrects, and why, where a test does not say. */
 export const correctedBy = { by: 'Dana', reason: 'The cashier typed it twice' };
@@ -14,11 +14,11 @@ export const correctedBy = { by: 'Dana', reason: 'The cashier typed it twice' };
  * sees of it.
  */
 export function openCorrectedBusiness(open: OpenEmpty) {
-  const businessId = unique('corrected');
+  const businessId = createUniqueId('corrected');
   let opened: World;
   beforeAll(async () => {
     opened = await createWorld(open);
-    await put(opened, businessFile(businessId));
+    await putTestBusiness(opened, createBusinessFile(businessId));
   });
   afterAll(() => opened.close());
   const world = () => opened;
@@ -30,7 +30,7 @@ export function openCorrectedBusiness(open: OpenEmpty) {
     correct,
     adjust: (member: TestMember, body: Record<string, unknown>, key?: string) =>
       correct('adjustments', { comoMemberId: member.id, account: 'points', ...body }, key),
-    record(member: TestMember, amount: number, receiptNumber = unique('R')) {
+    record(member: TestMember, amount: number, receiptNumber = createUniqueId('R')) {
       const items = [{ name: 'Fattoush', quantity: 1, amount }];
       const body = { businessId, comoMemberId: member.id, locationId: 'olive-haifa', receiptNumber, items };
       return world().call('POST', '/admin/purchases', { key: randomUUID(), body });

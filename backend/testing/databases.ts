@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/database';
-import { pgliteDialect } from '../db/pglite-dialect';
+import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
 import { TEMPLATE } from './global-setup';
 
@@ -34,7 +34,7 @@ async function embedded(): Promise<OpenDatabase> {
     await empty(client);
     free.push(client);
   };
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(client, leave) });
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client, leave) });
   return { db, kind: 'embedded', close: () => db.destroy() };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 type Row = Record<string, unknown>;
 
 /** Tables and their columns, as the database itself knows them: a table that somebody forgot is among them. */
-export async function columnsByTable(db: Database): Promise<Map<string, string[]>> {
+export async function findColumnsByTable(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -16,16 +16,16 @@ export async function columnsByTable(db: Database): Promise<Map<string, string[]
 }
 
 /** Every row of every table. */
-export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
+export async function findAllRows(db: Database): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {};
-  for (const table of (await columnsByTable(db)).keys()) {
+  for (const table of (await findColumnsByTable(db)).keys()) {
     all[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
   }
   return all;
 }
 
 /** What the ledger adds up to: all entries of each kind, and all balances of members. */
-export async function ledgerSums(db: Database) {
+export async function sumLedger(db: Database) {
   const { rows } = await sql<Row>`
     select a.business_id, a.type, count(*) as entries, sum(e.amount) as sum,
       sum(e.amount) filter (where a.member_id is not null) as members

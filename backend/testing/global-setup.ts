@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { findPostgres } from '@/test-programs/postgres';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { pgliteDialect } from '../db/pglite-dialect';
+import { createPgliteDialect } from '../db/pglite-dialect';
 import { startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ export const TEMPLATE = 'loyalty_template';
 
 async function makeSnapshot(file: string): Promise<void> {
   const client = await PGlite.create();
-  await migrate(new Kysely({ dialect: pgliteDialect(client) }));
+  await migrate(new Kysely({ dialect: createPgliteDialect(client) }));
   writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
 }

@@ -15,7 +15,7 @@ interface HeldMail {
 }
 
 /** A mail server that keeps what it gets; it refuses as often as it is told, or holds each mail until it is released. */
-export async function mailSink() {
+export async function startMailSink() {
   const received: Mail[] = [];
   const held: HeldMail[] = [];
   const state = { refusals: 0, refusal: 451, holds: false };

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { agreeing, confirmation, createMember, type TestMember } from './actors';
+import { signInWithConsents, confirmOperation, createMember, type TestMember } from './actors';
 import { claimContact } from '../domains/members/claimed-contacts';
 import { storeReferral } from '../domains/referral/queries';
 import { findCheckout } from '../domains/subscriptions/checkout-queries';
 import { completeDemo } from '../domains/subscriptions/demo-payments';
-import { register } from '../domains/wallet-pass/device-queries';
+import { registerPassDevice } from '../domains/wallet-pass/device-queries';
 import { findOrCreatePass } from '../domains/wallet-pass/pass-queries';
 import type { World } from './world';
 
 /** A member of whom there is something in every corner, and what they can be recognised by. */
 export interface MemberWithHistory {
   member: TestMember;
-  from: Awaited<ReturnType<typeof agreeing>>;
+  from: Awaited<ReturnType<typeof signInWithConsents>>;
   /** Texts that stand nowhere but with this member. */
   canaries: string[];
 }
@@ -41,7 +41,7 @@ export async function createMemberWithHistory(
       body: { phoneNumber, landingPageId: 'welcome-dessert' },
     }),
   ];
-  const from = await agreeing(world, member, ['terms', 'marketing']);
+  const from = await signInWithConsents(world, member, ['terms', 'marketing']);
   const act = async (path: string, body: unknown) =>
     void answers.push(await world.call('POST', path, { ...from, body, key: randomUUID() }));
   const staff = async (path: string, body: Record<string, unknown>) => {
@@ -92,7 +92,7 @@ export async function createMemberWithHistory(
       body: { temporaryToken },
     }),
   );
-  await confirmation(world, member, from, 'changeIdentifiers');
+  await confirmOperation(world, member, from, 'changeIdentifiers');
   const subscribed = await world.call('POST', '/api/protected/businessSubscription/subscribe', {
     ...from,
     key: randomUUID(),
@@ -112,7 +112,7 @@ export async function createMemberWithHistory(
     await storeReferral(db, { businessId, referrerId, friendId, rewardedAt: null, waits: false, now: now(), ...ids });
   }
   const serial = (await findOrCreatePass(db, { businessId, memberId: member.id }, now())) ?? '';
-  await register(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
+  await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   const refused = answers.find(({ status }) => status !== 200);
   if (refused) throw new Error(`the life was not lived: ${refused.text}`);
   return { member, from, canaries: [mark, email, phoneNumber, member.id] };

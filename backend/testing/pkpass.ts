@@ -54,13 +54,13 @@ export function checkSignature(files: Record<string, Buffer>, authority: string)
 }
 
 /** A picture as it is looked at by whoever wants to know whether it is one (`file`, on every Debian, is not needed). */
-export function sizeOfPng(picture: Buffer | undefined): [width: number, height: number] | undefined {
+export function getPngSize(picture: Buffer | undefined): [width: number, height: number] | undefined {
   const isPng = picture?.subarray(1, 4).toString('latin1') === 'PNG';
   return isPng ? [picture.readUInt32BE(16), picture.readUInt32BE(20)] : undefined;
 }
 
 /** A key and a certificate of its own, as files: an operator's without Apple. */
-export function selfSigned(folder: string, subject: string): { key: string; certificate: string } {
+export function createSelfSignedCertificate(folder: string, subject: string): { key: string; certificate: string } {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync(
     'openssl',

@@ -51,7 +51,9 @@ const run = (environment: Record<string, string>) =>
   });
 
 /** Runs the backend where it cannot start. @returns its exit code and what it said */
-export async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export async function startExpectingFailure(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
   await bundle();
   const child = run(environment);
   let said = '';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { selfSigned } from './pkpass';
+import { createSelfSignedCertificate } from './pkpass';
 
 /** What a push service was told. */
 interface Pushed {
@@ -19,7 +19,7 @@ interface Pushed {
 /** A push service on this machine, in Apple's place: HTTP/2 over TLS that asks for the sender's certificate. */
 export async function startPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-apns-'));
-  const files = selfSigned(folder, '/CN=localhost');
+  const files = createSelfSignedCertificate(folder, '/CN=localhost');
   const ca = readFileSync(files.certificate, 'utf8');
   const pushed: Pushed[] = [];
   const answer = { status: 200, reason: '' };

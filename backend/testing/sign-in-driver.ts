@@ -1,5 +1,13 @@
-import { byEmail, createMember, newAddress, newBrowser, put, unique, type TestMember } from './actors';
-import { businessFile, type RequestOptions, type World } from './world';
+import {
+  byEmail,
+  createMember,
+  newAddress,
+  newBrowser,
+  putTestBusiness,
+  createUniqueId,
+  type TestMember,
+} from './actors';
+import { createBusinessFile, type RequestOptions, type World } from './world';
 
 /** Somebody before the sign-in of a business with one member. */
 export interface SignInDriver {
@@ -14,8 +22,8 @@ export interface SignInDriver {
 
 /** A business of its own for each test, since limits are counted by business; one member, and a new browser before it. */
 export async function createSignInDriver(world: World): Promise<SignInDriver> {
-  const businessId = unique('biz');
-  await put(world, businessFile(businessId));
+  const businessId = createUniqueId('biz');
+  await putTestBusiness(world, createBusinessFile(businessId));
   const member = await createMember(world, businessId);
   const from = { host: member.host, browser: newBrowser(), address: newAddress() };
   return {

@@ -7,7 +7,7 @@ interface Sms {
 }
 
 /** An SMS gateway that keeps what it gets and answers with a status. */
-export async function smsGateway() {
+export async function startSmsGateway() {
   const received: Sms[] = [];
   const state = { status: 200 };
   const server = createServer((request, response) => {

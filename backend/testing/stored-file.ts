@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { nextRevision } from '../domains/businesses/queries';
+import { allocateRevision } from '../domains/businesses/queries';
 import type { Database } from '../db/database';
 
 /** Spoils a business's stored file, as no call of the contract can. */
 export async function spoilStoredFile(db: Database, businessId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const revision = await nextRevision(tx);
+    const revision = await allocateRevision(tx);
     await sql`update businesses set document = '{"businessId": 7}', revision = ${revision} where id = ${businessId}`.execute(
       tx,
     );

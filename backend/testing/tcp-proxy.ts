@@ -50,7 +50,7 @@ async function startTcpProxy(target: { host: string; port: number }): Promise<Tc
 }
 
 /** The address of a database by way of a proxy. */
-export async function proxiedDatabase(url: string): Promise<{ url: string; proxy: TcpProxy }> {
+export async function startDatabaseProxy(url: string): Promise<{ url: string; proxy: TcpProxy }> {
   const address = new URL(url);
   const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
   address.port = String(proxy.port);

@@ -55,7 +55,7 @@ export interface World {
 }
 
 /** The file of a test business, made of the restaurant's, with changes. */
-export function businessFile(id: string, change: (file: BusinessFile) => void = () => undefined): BusinessFile {
+export function createBusinessFile(id: string, change: (file: BusinessFile) => void = () => undefined): BusinessFile {
   const file = BusinessFile.parse(JSON.parse(readFileSync('backend/demo/olive.json', 'utf8')));
   file.businessId = id;
   file.hosts = [`${id}.test`];

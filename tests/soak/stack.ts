@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { mailSink } from '@/backend/testing/mail-sink';
-import { proxiedDatabase, type TcpProxy } from '@/backend/testing/tcp-proxy';
+import { startMailSink } from '@/backend/testing/mail-sink';
+import { startDatabaseProxy, type TcpProxy } from '@/backend/testing/tcp-proxy';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { supervise, type SupervisedService } from '@/scripts/supervisor';
@@ -14,7 +14,7 @@ import { StackWorld } from '../world';
 export interface SoakStack {
   world: StackWorld;
   database: TcpProxy;
-  mails: Awaited<ReturnType<typeof mailSink>>;
+  mails: Awaited<ReturnType<typeof startMailSink>>;
   metricsUrls: Record<'backend' | 'portal', string>;
   /** Sends a signal to the process, past the supervisor. */
   signal: (service: 'backend' | 'portal', signal: NodeJS.Signals) => void;
@@ -24,8 +24,8 @@ export interface SoakStack {
 /** @param log receives all output */
 export async function startSoakStack(databaseUrl: string, folder: string, log: string): Promise<SoakStack> {
   const output = createWriteStream(log);
-  const mails = await mailSink();
-  const { url, proxy: database } = await proxiedDatabase(databaseUrl);
+  const mails = await startMailSink();
+  const { url, proxy: database } = await startDatabaseProxy(databaseUrl);
   const ports = { backend: await freePort(), portal: await freePort() };
   const base = testStackOptions(path.join(folder, 'data'), (text) => output.write(text));
   const options: StackOptions = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '@/backend/demo/random';
+import { createRandom } from '@/backend/demo/random';
 import type { CallResponse } from '@/contract/shapes';
 import type { Browser, Reply } from '../browser';
 import { hosts, type BusinessId, type StackMember, type StackWorld } from '../world';
@@ -82,7 +82,7 @@ export function createTraffic(
   { world, mailbox, calmPeriod }: Surroundings,
   seed: number,
 ) {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random.between(0, list.length - 1)] as T;
   const actions = Object.entries(MIX).flatMap(([action, share]) => Array.from({ length: share }, () => action)) as (
     Look | 'buy' | 'signIn'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from './environment';
-import { failedStart } from '../../testing/process';
+import { startExpectingFailure } from '../../testing/process';
 import { SERVICE_KEY } from '../../testing/world';
 
 describe('Environment', () => {
@@ -47,7 +47,7 @@ describe('Environment', () => {
   });
 
   it('with an error ends the start with one line and exit code 1', { timeout: 90_000 }, async () => {
-    const { code, said } = await failedStart({ BACKEND_PORT: 'x' });
+    const { code, said } = await startExpectingFailure({ BACKEND_PORT: 'x' });
     expect([code, said.trim().split('\n')]).toEqual([
       1,
       [expect.stringMatching(/^Wrong environment: .*LOYALTY_BACKEND_KEY is missing/)],

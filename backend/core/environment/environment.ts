@@ -14,7 +14,7 @@ const isOn = (value: string | undefined, fallback: boolean) =>
   value === undefined ? fallback : value === 'true' || value === '1';
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Deliveries at a time of one process; codes have as many again. */
-const places = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
+const placesVariable = (fallback: number) => z.coerce.number().int().min(1).max(64).default(fallback);
 const blank = (value: unknown) => (value === '' ? undefined : value);
 
 const Variables = z.object({
@@ -74,9 +74,9 @@ const Variables = z.object({
     .string()
     .regex(/^[^@<>\r\n]*<?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
-  MAIL_PLACES: places(4),
-  SMS_PLACES: places(4),
-  PUSH_PLACES: places(8),
+  MAIL_PLACES: placesVariable(4),
+  SMS_PLACES: placesVariable(4),
+  PUSH_PLACES: placesVariable(8),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
@@ -171,12 +171,12 @@ export function parseDatabaseSettings(variables: Record<string, string | undefin
 }
 
 function parse<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
-  const known = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
-  const result = schema.safeParse(known);
+  const stored = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, blank(value)]));
+  const result = schema.safeParse(stored);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    const missing = known[name] === undefined && issue.code !== 'custom';
+    const missing = stored[name] === undefined && issue.code !== 'custom';
     return missing ? `${name} is missing` : `${name}: ${issue.message}`;
   });
   throw new EnvironmentError(`Wrong environment: ${wrong.join('; ')}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const days = (fallback: number, least: number) => z.coerce.number().int().min(least).max(36_500).default(fallback);
+const days = (fallback: number, minimum: number) => z.coerce.number().int().min(minimum).max(36_500).default(fallback);
 
 /** For how many days what is of no more use stays, by what it is. */
 export const retentionVariables = {

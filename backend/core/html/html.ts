@@ -20,8 +20,8 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 export const none = new Html('');
 
 /** Attributes of an element, each with a space before it: those that are undefined or false are left out. */
-export function attributes(given: Record<string, string | number | boolean | undefined>): Html[] {
-  return Object.entries(given).flatMap(([name, value]) => {
+export function renderAttributes(values: Record<string, string | number | boolean | undefined>): Html[] {
+  return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
     return [value === true ? html` ${name}` : html` ${name}="${String(value)}"`];
   });

@@ -2,7 +2,13 @@ import type { Direction, Locale } from '@/contract/schemas/primitives';
 import { html, type Html } from './html';
 
 /** A whole page without scripts, with a link to its style sheet. */
-export function page(language: Locale, direction: Direction, title: string, styleSheet: string, body: Html): string {
+export function renderPage(
+  language: Locale,
+  direction: Direction,
+  title: string,
+  styleSheet: string,
+  body: Html,
+): string {
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
       <head>

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/database';
 import { onBothDatabases } from '../../testing/databases';
-import { passJobTime } from '../../testing/job-times';
+import { advanceJobTime } from '../../testing/job-times';
 import { JobQueue } from './job-queue';
 import { LEASE_SECONDS } from './queues';
 import { JobRunner, type Worker } from './runner';
@@ -52,15 +52,15 @@ onBothDatabases('Job queue', (open) => {
     const id = await insert();
     await queue.fetch('push', 1);
     for (let renewed = 0; renewed < 3; renewed += 1) {
-      await passJobTime(database.db, LEASE_SECONDS - 5);
+      await advanceJobTime(database.db, LEASE_SECONDS - 5);
       await queue.renew('push', [id]);
       await queue.maintain();
       expect(await states()).toMatchObject([{ state: 'active' }]);
     }
-    await passJobTime(database.db, LEASE_SECONDS + 5);
+    await advanceJobTime(database.db, LEASE_SECONDS + 5);
     await queue.maintain();
     expect(await states()).toMatchObject([{ state: 'retry' }]);
-    await passJobTime(database.db, 60);
+    await advanceJobTime(database.db, 60);
     expect((await queue.fetch('push', 1)).map((job) => job.id)).toEqual([id]);
   });
 
@@ -79,9 +79,9 @@ onBothDatabases('Job queue', (open) => {
     const runner = createRunner(slow);
     const done = runner.runOnce();
     await expect.poll(states).toMatchObject([{ state: 'active' }]);
-    await passJobTime(database.db, LEASE_SECONDS - 5);
+    await advanceJobTime(database.db, LEASE_SECONDS - 5);
     await runner.renewLeases();
-    await passJobTime(database.db, LEASE_SECONDS - 5);
+    await advanceJobTime(database.db, LEASE_SECONDS - 5);
     await queue.maintain();
     expect(await states()).toMatchObject([{ state: 'active' }]);
     finish?.();
@@ -123,7 +123,7 @@ onBothDatabases('Job queue', (open) => {
     const runner = createRunner(failing);
     expect([await runner.runOnce(), await runner.runOnce()]).toEqual([1, 0]);
     for (let tries = 0; tries < 10; tries += 1) {
-      await passJobTime(database.db, 3_600);
+      await advanceJobTime(database.db, 3_600);
       await runner.runOnce();
     }
     expect(runs).toBe(6);

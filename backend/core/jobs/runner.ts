@@ -101,9 +101,9 @@ export class JobRunner {
   }
 
   private async take(worker: Worker): Promise<void> {
-    const taken = [...this.running.values()].filter(({ queue }) => queue === worker.queue).length;
-    if (taken >= worker.places) return;
-    for (const job of await this.queue.fetch<never>(worker.queue, worker.places - taken)) {
+    const occupied = [...this.running.values()].filter(({ queue }) => queue === worker.queue).length;
+    if (occupied >= worker.places) return;
+    for (const job of await this.queue.fetch<never>(worker.queue, worker.places - occupied)) {
       const abort = new AbortController();
       const done = this.run(worker, job, abort.signal).finally(() => {
         this.running.delete(job.id);

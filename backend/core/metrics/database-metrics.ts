@@ -61,7 +61,7 @@ export function registerDatabaseMetrics(
     registers,
     collect() {
       this.reset();
-      for (const [loss, count] of Object.entries(poolLoad?.().lost ?? {})) this.inc({ loss }, count);
+      for (const [loss, count] of Object.entries(poolLoad?.().lostConnections ?? {})) this.inc({ loss }, count);
     },
   });
   new Gauge({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyers, purchase, shopBusiness } from '../../stress/shop-world';
-import { codeFor, unique } from '../../testing/actors';
+import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-world';
+import { readLoginCode, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { parseSamples, sumSamples } from '../../testing/samples';
@@ -42,7 +42,7 @@ onBothDatabases('Backend metrics', (open) => {
   it('count sign-ins by result, without naming members', async () => {
     const { businessId: business, from, ask, tryCode, member } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     await tryCode(from, code === '0000' ? '0001' : '0000');
     await tryCode(from, code);
     const samples = await read();
@@ -53,8 +53,8 @@ onBothDatabases('Backend metrics', (open) => {
   });
 
   it('count purchases by result', async () => {
-    const business = await shopBusiness(world);
-    const [rich, poor] = await buyers(world, business, 2, 150);
+    const business = await createShopBusiness(world);
+    const [rich, poor] = await createBuyers(world, business, 2, 150);
     if (!rich || !poor) throw new Error('there are no buyers');
     await purchase(world, business, rich);
     await purchase(world, business, rich);
@@ -68,7 +68,7 @@ onBothDatabases('Backend metrics', (open) => {
     const { db } = world.app;
     await db.deleteFrom('outbox').execute();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const message = { recipient: unique('to'), text: '', channel: 'email' as const };
+    const message = { recipient: createUniqueId('to'), text: '', channel: 'email' as const };
     await db
       .insertInto('outbox')
       .values([

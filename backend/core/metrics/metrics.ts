@@ -100,8 +100,8 @@ export function createMetrics(): BackendMetrics {
     recordPurchase: (call, result, businessId) => {
       const kind = call && PURCHASES[call];
       if (!kind) return;
-      const known = result === 'ok' || REFUSALS.has(result) ? result : 'failed';
-      purchases.inc({ kind, result: known, business: toLabel(businessId) });
+      const outcome = result === 'ok' || REFUSALS.has(result) ? result : 'failed';
+      purchases.inc({ kind, result: outcome, business: toLabel(businessId) });
     },
     recordJob: (run) => {
       metrics.jobs.add(run);

@@ -24,7 +24,7 @@ export function getSharedUses(
 }
 
 /** The route whose limits were consumed, or the limit that is exceeded. */
-type Outcome<W> = { route: W; over?: undefined } | { route?: undefined; over: LimitExceeded };
+type Outcome<W> = { route: W; exceeded?: undefined } | { route?: undefined; exceeded: LimitExceeded };
 
 /** Consumes the first route that has room; the next is tried only where strangers have used one up. */
 async function consumeFirst<W extends Route>(
@@ -32,10 +32,10 @@ async function consumeFirst<W extends Route>(
   [route, ...others]: [W, ...W[]],
   now: Date,
 ): Promise<Outcome<W>> {
-  const over = await consumeLimits(app, route.uses, now);
-  if (!over) return { route };
+  const exceeded = await consumeLimits(app, route.uses, now);
+  if (!exceeded) return { route };
   const [next, ...rest] = others;
-  return over.hasAlternative && next ? consumeFirst(app, [next, ...rest], now) : { over };
+  return exceeded.hasAlternative && next ? consumeFirst(app, [next, ...rest], now) : { exceeded };
 }
 
 /**
@@ -49,11 +49,11 @@ export async function consumeWithBusinessLimit<W extends Route>(
 ): Promise<Outcome<W>> {
   const { app, business, now } = context;
   const consumed = await consumeFirst(app, routes, now);
-  if (consumed.over) return consumed;
+  if (consumed.exceeded) return consumed;
   const getLimitRoute = (limit: SharedRateLimit) => ({ limit, uses: getSharedUses(context, limit, [business.id]) });
-  const { route, over } = await consumeFirst(app, [getLimitRoute(primary), getLimitRoute(reserve)], now);
+  const { route, exceeded } = await consumeFirst(app, [getLimitRoute(primary), getLimitRoute(reserve)], now);
   if (route?.limit !== primary) context.securityEvent('alarm.sends', { budget: primary.name });
-  if (!over) return consumed;
+  if (!exceeded) return consumed;
   await releaseLimits(app, consumed.route.uses);
-  return { over };
+  return { exceeded };
 }

@@ -6,15 +6,15 @@ import { createTransports } from '../../domains/outbox/transports';
 import { sweepOutbox } from '../../domains/outbox/sweep';
 import { parseEnvironment } from '../../core/environment/environment';
 import { deliverDue } from '../../testing/deliveries';
-import { mailSink } from '../../testing/mail-sink';
+import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
-import { pgliteDialect } from '../pglite-dialect';
+import { createPgliteDialect } from '../pglite-dialect';
 import type { Schema } from '../schema';
 import { migrations } from './all';
 
 /** A database as the release before left it. */
 async function before037(): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(await PGlite.create()) });
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(await PGlite.create()) });
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '036'));
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
   if (error) throw error;
@@ -23,7 +23,7 @@ async function before037(): Promise<Kysely<Schema>> {
 
 it('messages of the previous release are sent once when due after an upgrade', async () => {
   const db = await before037();
-  const mails = await mailSink();
+  const mails = await startMailSink();
   const insert = (to: string, more: string, values: string) =>
     sql
       .raw(

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBusiness } from '../../core/business';
 import { reconcile } from '../../testing/reconcile';
 import { noPerks } from '../subscriptions/perks';
-import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { calculateEarned, calculateEarnings } from '../purchases/earning';
 
 onBothDatabases('Activity and gifts', (open) => {
@@ -15,8 +15,8 @@ onBothDatabases('Activity and gifts', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    const businessId = unique('biz');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId, { points: 100_000 });
     token = await signIn(world, member);
   });
@@ -30,7 +30,7 @@ onBothDatabases('Activity and gifts', (open) => {
         businessId: member.businessId,
         comoMemberId: member.id,
         locationId: 'olive-haifa',
-        receiptNumber: unique('R'),
+        receiptNumber: createUniqueId('R'),
         items: [{ name: 'Fattoush', quantity: 1, amount: 4_599 }],
         ...more,
       },
@@ -46,12 +46,12 @@ onBothDatabases('Activity and gifts', (open) => {
 
   it('records a till purchase and its earnings once for each key and receipt', async () => {
     const key = randomUUID();
-    const receiptNumber = unique('R');
+    const receiptNumber = createUniqueId('R');
     const first = await record({ receiptNumber }, key);
     expect(first.body).toMatchObject({ pointsEarned: 4_599, creditEarned: 229 });
     const again = await record({ receiptNumber }, key);
     expect([again.status, again.text]).toEqual([200, first.text]);
-    expect((await record({ receiptNumber: unique('R') }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await record({ receiptNumber: createUniqueId('R') }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await record({ receiptNumber })).body.code).toBe('ALREADY_EXISTS');
     expect((await record({}, '')).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await record({}, 'no-uuid')).status).toBe(400);
@@ -172,7 +172,7 @@ onBothDatabases('Activity and gifts', (open) => {
 describe('Earned share of a sum', () => {
   it('is rounded down to whole points where the business counts whole points', () => {
     const business = createBusiness(
-      businessFile('whole', (file) => void (file.configuration.pointsDecimals = 0)),
+      createBusinessFile('whole', (file) => void (file.configuration.pointsDecimals = 0)),
       1,
     );
     const now = new Date(0);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Activity explanations', (open) => {
   let world: World;
   let member: TestMember;
   beforeAll(async () => {
     world = await createWorld(open);
-    const businessId = unique('biz');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId);
   });
   afterAll(() => world.close());
@@ -18,7 +18,7 @@ onBothDatabases('Activity explanations', (open) => {
   const record = (more: Record<string, unknown> = {}) =>
     world.call('POST', '/admin/purchases', {
       key: randomUUID(),
-      body: { businessId: member.businessId, locationId: 'olive-haifa', receiptNumber: unique('R'), ...more },
+      body: { businessId: member.businessId, locationId: 'olive-haifa', receiptNumber: createUniqueId('R'), ...more },
     });
 
   it('explains each entry: cause, rule, reference, remainder and balance after', async () => {
@@ -87,11 +87,11 @@ onBothDatabases('Activity explanations', (open) => {
   });
 
   it('explains why a purchase earned nothing, by the rules at that time', async () => {
-    const businessId = unique('biz');
+    const businessId = createUniqueId('biz');
     const rates = (pointsPerUnit: number) =>
-      put(
+      putTestBusiness(
         world,
-        businessFile(businessId, (file) => void Object.assign(file.earning, { pointsPerUnit, creditPerUnit: 0 })),
+        createBusinessFile(businessId, (file) => void Object.assign(file.earning, { pointsPerUnit, creditPerUnit: 0 })),
       );
     await rates(10);
     const customer = await createMember(world, businessId);
@@ -111,8 +111,8 @@ onBothDatabases('Activity explanations', (open) => {
   });
 
   it('shows what expires next, by the business day', async () => {
-    const businessId = unique('biz');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(businessId));
     const customer = await createMember(world, businessId);
     await record({ businessId, comoMemberId: customer.id, items: [sold(1_000)] });
     await record({ businessId, comoMemberId: customer.id, items: [sold(2_000)] });

@@ -14,8 +14,8 @@ function getEntityIds(rows: EntryRow[], operations: Transaction['operation'][]):
 }
 
 /** Asks only where there is something to ask for. */
-async function queryIfAny<T, R>(keys: T[], ask: (keys: T[]) => Promise<R[]>): Promise<R[]> {
-  return keys.length === 0 ? [] : ask(keys);
+async function queryIfAny<T, R>(keys: T[], query: (keys: T[]) => Promise<R[]>): Promise<R[]> {
+  return keys.length === 0 ? [] : query(keys);
 }
 
 type Corrections = Awaited<ReturnType<typeof findCorrections>>;
@@ -74,7 +74,7 @@ export async function explain(context: RequestContext, rows: EntryRow[]): Promis
     const correction = corrections.find(({ id }) => id === row.entity_id);
     const entityId = correction?.target_id ?? row.entity_id;
     const entity = entityId === null ? undefined : entities.get(entityId);
-    const own = lots.filter((lot) => lot.entry_id === row.id);
+    const ownLots = lots.filter((lot) => lot.entry_id === row.id);
     const used = uses.filter((use) => use.entry_id === row.id);
     const more = (used[0]?.count ?? 0) - used.length;
     return {
@@ -83,7 +83,7 @@ export async function explain(context: RequestContext, rows: EntryRow[]): Promis
       ...(row.rule === null ? {} : { rule: row.rule }),
       ...(correction ? { reason: correction.reason } : {}),
       ...(entity ? { entity } : {}),
-      ...(own.length > 0 ? { left: getRemainder(own) } : {}),
+      ...(ownLots.length > 0 ? { left: getRemainder(ownLots) } : {}),
       ...(used.length === 0
         ? {}
         : {

@@ -8,10 +8,10 @@ export function presentCorrections(
   { id, total, returned }: { id: string; total: number; returned: number },
   corrections: Corrections,
 ): Pick<Purchase, 'corrections'> {
-  const own = corrections.filter(({ target_id }) => target_id === id);
-  if (own.length === 0) return {};
+  const ownCorrections = corrections.filter(({ target_id }) => target_id === id);
+  if (ownCorrections.length === 0) return {};
   return {
-    corrections: own.map(({ kind, amount, reason, created_at }) => ({
+    corrections: ownCorrections.map(({ kind, amount, reason, created_at }) => ({
       kind: kind === 'return' ? 'return' : 'void',
       amount: kind === 'return' ? (amount ?? 0) : total - returned,
       reason,

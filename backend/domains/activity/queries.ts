@@ -39,9 +39,14 @@ export async function findPurchasesPage(
   { businessId, memberId }: MemberRef,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const mine = db.selectFrom('purchases').where('business_id', '=', businessId).where('member_id', '=', memberId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const memberPurchases = db
+    .selectFrom('purchases')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId);
+  const { total } = await memberPurchases
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await memberPurchases
     .select([
       'id',
       'created_at',

@@ -17,12 +17,12 @@ export interface AuditFilter {
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
   const { businessId, comoMemberId, actor, action, key, since, page, perPage } = filter;
-  const wanted = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const conditions = { business_id: businessId, subject: comoMemberId, actor, action, service_key: key };
+  const definedConditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('audit')
     .selectAll()
-    .where((eb) => eb.and(given))
+    .where((eb) => eb.and(definedConditions))
     .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
     .orderBy('id', 'desc')
     .limit(perPage)

@@ -2,11 +2,11 @@ import { BusinessExportPage } from '@/contract/schemas/business-end';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifySlice } from '../ledger/verify';
-import { createMember, put, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { columnsByTable, everyRow } from '../../testing/dump';
+import { findColumnsByTable, findAllRows } from '../../testing/dump';
 import { createMemberWithHistory } from '../../testing/member-history';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { verifySigned, sign } from './signed';
 import { businessTables } from './tables';
 import { z } from 'zod';
@@ -29,8 +29,8 @@ onBothDatabases('Business deletion', (open) => {
   afterAll(() => world.close());
 
   const newBusiness = async () => {
-    const businessId = unique('ending');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('ending');
+    await putTestBusiness(world, createBusinessFile(businessId));
     return businessId;
   };
   const disable = (businessId: string) =>
@@ -60,13 +60,15 @@ onBothDatabases('Business deletion', (open) => {
     }
   };
   const tablesWith = async (text: string) =>
-    Object.entries(await everyRow(world.app.db))
+    Object.entries(await findAllRows(world.app.db))
       .filter(([, rows]) => JSON.stringify(rows).includes(text))
       .map(([table]) => table);
 
   it('covers every table with rows of a business', async () => {
     const known = businessTables.map(({ name }) => name as string);
-    const owning = [...(await columnsByTable(world.app.db))].filter(([, columns]) => columns.includes('business_id'));
+    const owning = [...(await findColumnsByTable(world.app.db))].filter(([, columns]) =>
+      columns.includes('business_id'),
+    );
     expect(owning.length).toBeGreaterThan(30);
     expect(owning.map(([table]) => table).filter((table) => !known.includes(table))).toEqual([]);
     const { rows } = await sql<{ child: string; parent: string }>`
@@ -83,9 +85,9 @@ onBothDatabases('Business deletion', (open) => {
       await createMemberWithHistory(world, businessId),
       await createMemberWithHistory(world, other),
     ];
-    await world.call('POST', '/admin/keys', { body: { name: unique('till'), role: 'till', businessId } });
+    await world.call('POST', '/admin/keys', { body: { name: createUniqueId('till'), role: 'till', businessId } });
     await disable(businessId);
-    const before = await everyRow(world.app.db);
+    const before = await findAllRows(world.app.db);
     const { lines, receipt } = await exported(businessId);
     const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
     for (const { name } of businessTables) {
@@ -101,7 +103,7 @@ onBothDatabases('Business deletion', (open) => {
     expect(await removeWhole(businessId, receipt)).toBe(lines.length - 1);
     expect(await tablesWith(businessId)).toEqual(['audit']);
     for (const canary of lived.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
-    const after = await everyRow(world.app.db);
+    const after = await findAllRows(world.app.db);
     const own = (all: Record<string, unknown>[] = []) => all.filter((row) => JSON.stringify(row).includes(other));
     for (const table of Object.keys(before)) expect([table, own(after[table])]).toEqual([table, own(before[table])]);
     const left = after.audit?.filter((row) => JSON.stringify(row).includes(businessId)) ?? [];
@@ -111,7 +113,7 @@ onBothDatabases('Business deletion', (open) => {
       { business_id: null, action: 'business.deleted', actor: 'Dana', subject: businessId },
     ]);
     expect((await remove(businessId, receipt)).status).toBe(404);
-    await put(world, businessFile(businessId));
+    await putTestBusiness(world, createBusinessFile(businessId));
     expect((await world.call('GET', '/api/configuration', { host: `${businessId}.test` })).status).toBe(200);
   });
 
@@ -170,7 +172,7 @@ onBothDatabases('Business deletion', (open) => {
     expect((await world.call('GET', '/api/configuration', { host })).body.code).toBe('UNKNOWN_BUSINESS');
     const enable = { body: { by: 'Dana', reason: 'after all' } };
     expect((await world.call('POST', `/admin/businesses/${businessId}/enable`, enable)).status).toBe(404);
-    await expect(put(world, businessFile(businessId))).rejects.toThrow('being_deleted');
+    await expect(putTestBusiness(world, createBusinessFile(businessId))).rejects.toThrow('being_deleted');
     await removeWhole(businessId, receipt);
     expect(await tablesWith(member.id)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { businessTables, type BusinessTable } from './tables';
 const SLICE = 1_000;
 
 /** The tables in which a business has more rows than its export holds. */
-export async function tablesThatGrew(tx: Tx, { businessId, rows }: ExportReceipt): Promise<string[]> {
+export async function findGrownTables(tx: Tx, { businessId, rows }: ExportReceipt): Promise<string[]> {
   const grew: string[] = [];
   for (const table of businessTables) {
     const { rows: found } = await sql<{ count: number }>`
@@ -43,7 +43,7 @@ async function deleteTraces(db: Database, businessId: string): Promise<void> {
  * Deletes rows of a business whose deletion was begun, slice by slice, until a moment of `performance.now()`.
  * @returns how many, and whether there are none left but the business's own
  */
-export async function deleteUntil(db: Database, businessId: string, until: number) {
+export async function deleteRowsUntil(db: Database, businessId: string, until: number) {
   let deleted = 0;
   for (const table of businessTables.filter(({ name }) => name !== 'businesses')) {
     for (let count = SLICE; count === SLICE;) {

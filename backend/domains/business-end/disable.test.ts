@@ -6,11 +6,11 @@ import { walletService } from '@/contract/wallet-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory } from '../businesses/directory';
-import { expire } from '../ledger/expiry';
+import { expireBalances } from '../ledger/expiry';
 import type { Transports, OutgoingMessage } from '../outbox/transports';
 import { sweepOutbox } from '../outbox/sweep';
 import { renewDemo } from '../subscriptions/demo-payments';
-import { createMember, memberOfNewBusiness, signedIn, type TestMember } from '../../testing/actors';
+import { createMember, createMemberInNewBusiness, createSignedInRequest, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createDelivery } from '../../testing/deliveries';
 import { createWorld, type World } from '../../testing/world';
@@ -50,12 +50,12 @@ onBothDatabases('Disabling a business', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
-  let from: Awaited<ReturnType<typeof signedIn>>;
+  let from: Awaited<ReturnType<typeof createSignedInRequest>>;
   beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, member } = await memberOfNewBusiness(world, { points: 1_000 }));
-    from = await signedIn(world, member);
+    ({ businessId, member } = await createMemberInNewBusiness(world, { points: 1_000 }));
+    from = await createSignedInRequest(world, member);
   });
 
   const set = async (action: 'disable' | 'enable') => {
@@ -183,7 +183,7 @@ onBothDatabases('Disabling a business', (open) => {
     expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
     const gift = { ...whom, name: 'Cake', description: '', validFrom: inDays(-1), validUntil: inDays(2) };
     expect((await world.call('POST', '/admin/gifts', { body: gift })).status).toBe(200);
-    const other = await memberOfNewBusiness(world);
+    const other = await createMemberInNewBusiness(world);
     const elsewhere = { ...body, businessId: other.businessId, comoMemberId: other.member.id };
     await world.call('POST', '/admin/adjustments', { body: elsewhere });
     const points = async (customer: TestMember) => {
@@ -195,7 +195,7 @@ onBothDatabases('Disabling a business', (open) => {
     };
     await set('disable');
     world.wait(10 * DAY);
-    await expire(db, now());
+    await expireBalances(db, now());
     expect(await points(other.member)).toBe(0);
     // A correction looks at the same lots.
     const taken = { ...whom, account: 'points', amount: -100 };
@@ -205,7 +205,7 @@ onBothDatabases('Disabling a business', (open) => {
     const gifts = (await world.call('GET', browserRoutes.getGifts.path, from)).body.gifts as { status: string }[];
     expect(gifts.map(({ status }) => status)).toEqual(['active']);
     world.wait(3 * DAY);
-    await expire(db, now());
+    await expireBalances(db, now());
     expect(await points(member)).toBe(1_000);
   });
 

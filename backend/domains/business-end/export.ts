@@ -58,7 +58,7 @@ async function exportFrom(db: Database, pepper: string, start: Cursor): Promise<
  * A part of an export; without a cursor the first.
  * @returns undefined where the cursor is none of this business's
  */
-export async function exportPage(
+export async function exportSlice(
   db: Database,
   pepper: string,
   { businessId, cursor, now }: { businessId: string; cursor?: string | undefined; now: Date },

@@ -4,8 +4,8 @@ import { transact, type Tx } from '../../db/transact';
 import { nameServiceKey, withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { deleteUntil, tablesThatGrew } from './delete';
-import { exportPage } from './export';
+import { deleteRowsUntil, findGrownTables } from './delete';
+import { exportSlice } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
 import { verifySigned } from './signed';
 
@@ -14,7 +14,7 @@ const CALL_MS = 4_000;
 /** How old an export may be, in milliseconds, when its business is deleted. */
 const EXPORT_HOLDS_MS = 86_400_000;
 
-const refused = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
+const refuseExport = (detail: string) => new ProblemError('EXPORT_REFUSED', { detail });
 
 async function existingState(tx: Tx, businessId: string) {
   const state = await lockBusiness(tx, businessId);
@@ -30,10 +30,10 @@ async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportRec
   if (!state.disabled_at) throw new ProblemError('BUSINESS_NOT_DISABLED');
   if (state.deletion_began_at) return;
   const at = new Date(exportedAt);
-  if (at < state.disabled_at) throw refused('it was made before the business was disabled');
-  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refused('it is more than a day old');
-  const grew = await tablesThatGrew(tx, receipt);
-  if (grew.length > 0) throw refused(`there is more by now: ${grew.join(', ')}`);
+  if (at < state.disabled_at) throw refuseExport('it was made before the business was disabled');
+  if (now.getTime() - at.getTime() > EXPORT_HOLDS_MS) throw refuseExport('it is more than a day old');
+  const grew = await findGrownTables(tx, receipt);
+  if (grew.length > 0) throw refuseExport(`there is more by now: ${grew.join(', ')}`);
   await setState(tx, businessId, { deletion_began_at: now });
   const detail = { reason, exportedAt, sha256 };
   await audit(tx, { at: now, businessId: null, actor: by, action: 'business.delete', subject: businessId, detail });
@@ -51,8 +51,8 @@ export const businessEndHandlers = {
     const { businessId } = request.params;
     const { by, reason } = request.body;
     const answer = await withAdminKey(context, request, async (tx) => {
-      const known = (await existingState(tx, businessId)).disabled_at;
-      if (known) return { disabledAt: known.toISOString() };
+      const disabledAt = (await existingState(tx, businessId)).disabled_at;
+      if (disabledAt) return { disabledAt: disabledAt.toISOString() };
       await setState(tx, businessId, { disabled_at: now });
       const action = 'business.disable';
       await audit(tx, { at: now, businessId, actor: by, action, subject: businessId, detail: { reason } });
@@ -89,8 +89,8 @@ export const businessEndHandlers = {
         await audit(tx, { at: now, businessId: null, actor, action: 'business.export', subject: businessId });
       });
     }
-    const page = await exportPage(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
-    if (!page) throw refused('the cursor is of another export');
+    const page = await exportSlice(db, app.environment.CODE_PEPPER, { businessId, cursor, now });
+    if (!page) throw refuseExport('the cursor is of another export');
     return page;
   },
   /** @throws {ProblemError} NOT_FOUND; BUSINESS_NOT_DISABLED; EXPORT_REFUSED; INVALID_REQUEST where it is not confirmed */
@@ -101,7 +101,7 @@ export const businessEndHandlers = {
     if (confirm !== businessId) throw invalid('confirm', 'mismatch');
     const { CODE_PEPPER } = app.environment;
     const receipt = verifySigned(CODE_PEPPER, 'export-receipt', request.body.receipt, ExportReceipt);
-    if (receipt?.businessId !== businessId) throw refused('the receipt is of no export of this business');
+    if (receipt?.businessId !== businessId) throw refuseExport('the receipt is of no export of this business');
     const answer = await withAdminKeyOutside(context, request, async () => {
       const until = performance.now() + CALL_MS;
       const act = (work: (tx: Tx) => Promise<void>) =>
@@ -111,7 +111,7 @@ export const businessEndHandlers = {
         });
       await act((tx) => beginDeletion(tx, context, receipt, by, reason));
       app.businesses.forget(businessId);
-      const { deleted, isEmpty } = await deleteUntil(db, businessId, until);
+      const { deleted, isEmpty } = await deleteRowsUntil(db, businessId, until);
       if (isEmpty) await act((tx) => endDeletion(tx, context, businessId, by));
       return { done: isEmpty, deleted };
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { nextRevision } from '../businesses/queries';
+import { allocateRevision } from '../businesses/queries';
 
 /** Since when a business is disabled, and on its way out; its row is held for the transaction. */
 export function lockBusiness(tx: Tx, id: string) {
@@ -29,7 +29,7 @@ export async function setState(
   id: string,
   state: { disabled_at: Date | null } | { deletion_began_at: Date },
 ): Promise<void> {
-  const revision = await nextRevision(tx);
+  const revision = await allocateRevision(tx);
   await tx
     .updateTable('businesses')
     .set({ ...state, revision })

@@ -1,17 +1,17 @@
 import { Configuration } from '@/contract/schemas/business';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyers, purchase, shopBusiness } from '../../stress/shop-world';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { createBuyers, purchase, createShopBusiness } from '../../stress/shop-world';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createDirectory } from './directory';
 
 onBothDatabases('Businesses', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(open);
-    await put(world, businessFile('alpha'));
+    await putTestBusiness(world, createBusinessFile('alpha'));
   });
   afterAll(() => world.close());
   const configuration = async (host: string, language?: string) =>
@@ -50,10 +50,10 @@ onBothDatabases('Businesses', (open) => {
   });
 
   it('returns languages, texts, countries, forms, locations and legal links', async () => {
-    const own = unique('biz');
-    await put(
+    const own = createUniqueId('biz');
+    await putTestBusiness(
       world,
-      businessFile(own, (file) => void (file.texts = { en: { plain: 'Ours' } })),
+      createBusinessFile(own, (file) => void (file.texts = { en: { plain: 'Ours' } })),
     );
     const at = { host: `${own}.test` };
     expect((await world.call('GET', '/api/locales/languages', at)).body).toMatchObject({
@@ -158,22 +158,22 @@ onBothDatabases('Businesses', (open) => {
       'configuration.login.identifiers.0.pattern',
     ],
   ])('refuses a file with %s, naming its path, and changes nothing', async (_, change, path) => {
-    const id = unique('bad');
+    const id = createUniqueId('bad');
     const { status, body } = await world.call('PUT', `/admin/businesses/${id}`, {
-      body: businessFile(id, (file) => void change(file)),
+      body: createBusinessFile(id, (file) => void change(file)),
     });
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
     expect((await world.call('GET', '/api/configuration', { host: `${id}.test` })).status).toBe(404);
   });
 
   it('applies a new file immediately, and in every process within two seconds', async () => {
-    const id = unique('biz');
+    const id = createUniqueId('biz');
     const other = createDirectory(world.app.db, () => world.app.now().getTime());
-    await put(world, businessFile(id));
+    await putTestBusiness(world, createBusinessFile(id));
     expect((await other.byHost(`${id}.test`))?.file.configuration.businessName).toBe('Olive & Thyme');
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(id, (file) => {
+      createBusinessFile(id, (file) => {
         file.configuration.businessName = 'Renamed';
         file.hosts = [`new-${id}.test`];
       }),
@@ -188,11 +188,11 @@ onBothDatabases('Businesses', (open) => {
   });
 
   it('keeps the remaining stock when a file is put again, unless the file changes the number', async () => {
-    const id = await shopBusiness(world);
-    const [buyer] = await buyers(world, id, 1, 1_000);
+    const id = await createShopBusiness(world);
+    const [buyer] = await createBuyers(world, id, 1, 1_000);
     if (!buyer) throw new Error('there is no buyer');
     const file = (stock: number) =>
-      businessFile(id, (draft) => {
+      createBusinessFile(id, (draft) => {
         draft.pointShop = [
           {
             id: 'last-one',
@@ -218,12 +218,12 @@ onBothDatabases('Businesses', (open) => {
         .executeTakeFirst();
       return row?.stock;
     };
-    await put(world, file(5));
+    await putTestBusiness(world, file(5));
     expect((await purchase(world, id, buyer, { itemId: 'last-one' })).status).toBe(200);
     expect(await left()).toBe(4);
-    await put(world, file(5));
+    await putTestBusiness(world, file(5));
     expect(await left()).toBe(4);
-    await put(world, file(9));
+    await putTestBusiness(world, file(9));
     expect(await left()).toBe(9);
   });
 

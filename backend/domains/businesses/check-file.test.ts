@@ -1,9 +1,9 @@
 import { Configuration } from '@/contract/schemas/business';
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { put, unique } from '../../testing/actors';
+import { putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('References in a business file', (open) => {
   let world: World;
@@ -40,16 +40,16 @@ onBothDatabases('References in a business file', (open) => {
       'pointShop.1.price',
     ],
   ])('refuses a file and names the path: %s', async (_, change, path) => {
-    const id = unique('bad');
+    const id = createUniqueId('bad');
     const { status, body } = await world.call('PUT', `/admin/businesses/${id}`, {
-      body: businessFile(id, (file) => void change(file)),
+      body: createBusinessFile(id, (file) => void change(file)),
     });
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
   });
 
   it('accepts menu items that lead to any screen or to content of the file', async () => {
-    const id = unique('biz');
-    const file = businessFile(id);
+    const id = createUniqueId('biz');
+    const file = createBusinessFile(id);
     const paths = [
       '/purchasescanner',
       '/auth/register',
@@ -63,7 +63,7 @@ onBothDatabases('References in a business file', (open) => {
     file.menu = paths.flatMap((path, at) =>
       file.menu.slice(0, 1).map((item) => ({ ...item, path, defaultName: `Item ${at}` })),
     );
-    await put(world, file);
+    await putTestBusiness(world, file);
     const { menu } = Configuration.parse(await configuration(`${id}.test`));
     expect(menu.map((item) => item.path)).toEqual(paths);
   });

@@ -128,8 +128,8 @@ function checkForms({ forms, locations }: BusinessFile): void {
 }
 
 /** Refuses hosts that lead to another business already. */
-export function refuseHosts(file: BusinessFile, taken: string[]): void {
-  const host = file.hosts.findIndex((host) => taken.includes(host));
+export function refuseHosts(file: BusinessFile, takenHosts: string[]): void {
+  const host = file.hosts.findIndex((host) => takenHosts.includes(host));
   if (host >= 0) {
     throw new ProblemError('INVALID_REQUEST', { errors: [{ path: `hosts.${host}`, code: 'taken' }] });
   }

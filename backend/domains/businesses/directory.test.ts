@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedBusinesses } from '../../stress/seed';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createDirectory } from './directory';
 
 onBothDatabases('Business directory', (open) => {
@@ -10,7 +10,7 @@ onBothDatabases('Business directory', (open) => {
   afterAll(() => world.close());
 
   it('queries the database as little for one of many businesses as for a single one', async () => {
-    const ids = await seedBusinesses(world.app.db, businessFile('many'), 'many', 1_200);
+    const ids = await seedBusinesses(world.app.db, createBusinessFile('many'), 'many', 1_200);
     let time = 0;
     let statements = 0;
     const counted = world.app.db.withPlugin({

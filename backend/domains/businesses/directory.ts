@@ -72,8 +72,8 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
   }
 
   async function load(id: string): Promise<Business | undefined> {
-    const kept = businesses.get(id);
-    if (kept) return kept;
+    const cachedBusiness = businesses.get(id);
+    if (cachedBusiness) return cachedBusiness;
     const before = forgotten;
     const row = await findDocument(db, id);
     // A business whose deletion has begun is treated as absent.

@@ -1,17 +1,17 @@
 import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { invalid } from '../../core/problems';
 import { refuseHosts } from './check-file';
-import { findDocument, findTakenHosts, nextRevision, storeBusiness } from './queries';
+import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
 
 /**
  * Stores a business whole: file, hosts, accounts, shop items. The caller has checked the file.
  * @throws {ProblemError} INVALID_REQUEST when a host leads to another business, or this one is being deleted
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
-  const revision = await nextRevision(tx);
+  const revision = await allocateRevision(tx);
   if ((await findDocument(tx, file.businessId))?.deletion_began_at) throw invalid('businessId', 'being_deleted');
   refuseHosts(file, await findTakenHosts(tx, file.businessId, file.hosts));
   await storeBusiness(tx, file, revision, now);
@@ -28,7 +28,12 @@ function itemRows(file: BusinessFile) {
     id: item.id,
     shop,
     position,
-    text: json({ name: item.name, description: item.description, terms: item.terms, restrictions: item.restrictions }),
+    text: toJson({
+      name: item.name,
+      description: item.description,
+      terms: item.terms,
+      restrictions: item.restrictions,
+    }),
     image_url: item.imageUrl,
     price: item.price,
     currency: item.currency,

@@ -2,7 +2,7 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 
 /** The business's id that a host leads to. */
 export async function findBusinessIdByHost(db: Database, host: string): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export function listBusinesses(db: Database) {
 }
 
 /** Only one business is put at a time, so that revisions become visible in their order. */
-export async function nextRevision(tx: Tx): Promise<number> {
+export async function allocateRevision(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('businesses', 0))`.execute(tx);
   const { rows } = await sql<{ revision: number }>`select nextval('business_revisions') as revision`.execute(tx);
   return rows[0]?.revision ?? 0;
@@ -69,8 +69,8 @@ export async function findTakenHosts(tx: Tx, businessId: string, hosts: string[]
 export async function storeBusiness(tx: Tx, file: BusinessFile, revision: number, now: Date): Promise<void> {
   await tx
     .insertInto('businesses')
-    .values({ id: file.businessId, document: json(file), revision, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ document: json(file), revision, updated_at: now }))
+    .values({ id: file.businessId, document: toJson(file), revision, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ document: toJson(file), revision, updated_at: now }))
     .execute();
   await tx.deleteFrom('business_hosts').where('business_id', '=', file.businessId).execute();
   await tx

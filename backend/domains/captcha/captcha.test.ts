@@ -4,17 +4,17 @@ import { receiptMisses, signInLimits } from '../../core/rate-limits/registry';
 import { consumeLimits } from '../../core/rate-limits/consume';
 import {
   byEmail,
-  codeFor,
+  readLoginCode,
   createMember,
   newAddress,
   newBrowser,
-  put,
-  unique,
+  putTestBusiness,
+  createUniqueId,
   type TestMember,
 } from '../../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const NEED = { status: 'NEED_HUMAN_VERIFICATION' };
 const CANNOT = { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
@@ -46,10 +46,10 @@ onBothDatabases('Captcha', (open) => {
 
   /** A member of a business of their own that has the captcha's keys. */
   async function guarded(captcha: { scoreSiteKey: string; humanSiteKey: string } | null = keys): Promise<TestMember> {
-    const id = unique('guarded');
-    await put(
+    const id = createUniqueId('guarded');
+    await putTestBusiness(
       world,
-      businessFile(id, (file) => void (file.configuration.captcha = captcha)),
+      createBusinessFile(id, (file) => void (file.configuration.captcha = captcha)),
     );
     return createMember(world, id);
   }
@@ -67,14 +67,14 @@ onBothDatabases('Captcha', (open) => {
   async function fail(times: number, emailOf = () => member.email): Promise<void> {
     for (let tries = 0, email = ''; tries < times; tries += 1) {
       if (tries % 3 === 0) await askCode(human(), (email = emailOf()));
-      const wrong = (await codeFor(world, email)) === '0000' ? '1111' : '0000';
+      const wrong = (await readLoginCode(world, email)) === '0000' ? '1111' : '0000';
       const { body } = await tryCode(wrong, human(), email);
       expect(['WRONG_CODE', 'TOO_MANY_ATTEMPTS']).toContain(body.status);
     }
   }
   const landing = () => ({ phoneNumber: newPhone(), landingPageId: 'welcome-dessert' });
-  const receipt = () => ({ transactionId: unique('receipt'), type: 'receipt', identifier: member.email });
-  const stranger = () => `${unique('stranger')}@example.com`;
+  const receipt = () => ({ transactionId: createUniqueId('receipt'), type: 'receipt', identifier: member.email });
+  const stranger = () => `${createUniqueId('stranger')}@example.com`;
   const elsewhere = () => ({ ...from, address: newAddress(), browser: newBrowser() });
   const events = () => world.lines.filter((line) => line.business === member.businessId).map((line) => line.event);
 
@@ -83,7 +83,7 @@ onBothDatabases('Captcha', (open) => {
     const resend = { ...byEmail(member.email), channel: 'email', ...score() };
     const again = await world.call('POST', '/api/auth/requestOTPVerification', { ...from, body: resend });
     expect(again.body).toMatchObject({ status: 'OK' });
-    const verified = await tryCode(await codeFor(world, member.email), score());
+    const verified = await tryCode(await readLoginCode(world, member.email), score());
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
@@ -165,7 +165,7 @@ onBothDatabases('Captcha', (open) => {
     expect((await askCode(score())).body).toEqual(NEED);
     expect(events()).toContain('alarm.spraying');
     expect((await askCode(human())).body.status).toBe('OK');
-    const verified = await tryCode(await codeFor(world, member.email), human());
+    const verified = await tryCode(await readLoginCode(world, member.email), human());
     expect(verified.body).toMatchObject({ status: 'OK', registered: true });
   });
 
@@ -209,7 +209,7 @@ onBothDatabases('Captcha', (open) => {
 
   it('protects every form that visitors and members submit', async () => {
     await askCode(human());
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const { body: ticket } = await tryCode(code, human());
     const session = { ...byEmail(member.email), token: ticket.token };
     const opened = await world.call('POST', '/session/custom', { ...from, body: session });

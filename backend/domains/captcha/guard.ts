@@ -10,7 +10,7 @@ import {
   tokenUses,
 } from '../../core/rate-limits/registry';
 import { MIN_SCORE, VERIFIED_PERSON_FACTOR } from './limits';
-import { verify, type Verdict } from './verify';
+import { verifyToken, type Verdict } from './verify';
 
 /** `Retry-After` in seconds while the captcha's service is down. */
 const RETRY_AFTER = 5;
@@ -41,16 +41,16 @@ export function hardSharedLimit(context: RequestContext, sharedLimit: SharedRate
  * One policy for every call that a captcha guards: a person who was verified passes, else the score is looked at, and a
  * person demanded where it is low, where it cannot be had, or where too much has failed before (security 2.2). What is
  * over its hard limit stays refused by the call itself.
- * @param own what the call itself counts of an address
+ * @param formLimits what the call itself counts of an address
  * @param failures what counts failures of sign-in; default those of the address
  * @returns what to answer instead; undefined when the call may go on
  * @throws {ProblemError} CAPTCHA_UNAVAILABLE when nobody can verify a person now, TOO_MANY_REQUESTS
  */
-export async function guard(
+export async function demandCaptcha(
   context: RequestContext,
   fields: CaptchaFields,
   action: CaptchaAction,
-  own: RateLimit[] = [],
+  formLimits: RateLimit[] = [],
   failures: LimitUse[] = getAddressUses(context, signInLimits.failuresByAddress),
 ): Promise<CaptchaDemand | undefined> {
   const secrets = getCaptchaSecrets(context);
@@ -60,20 +60,20 @@ export async function guard(
   const { token, humanRecaptchaToken } = fields;
   if (humanRecaptchaToken) {
     const verdict = await verifyOnce(context, humanRecaptchaToken, () =>
-      verify(url, { secret: secrets.human, token: humanRecaptchaToken, host }),
+      verifyToken(url, { secret: secrets.human, token: humanRecaptchaToken, host }),
     );
     if (verdict === 'unknown') throw new ProblemError('CAPTCHA_UNAVAILABLE', { retryAfter: RETRY_AFTER });
     if (verdict === 'passed') return undefined;
     context.securityEvent('captcha.refused', { action });
     return { status: 'USER_CANNOT_BE_VERIFIED_AS_HUMAN' };
   }
-  const counters = [...own.flatMap((rateLimit) => getAddressUses(context, rateLimit)), ...failures];
-  const over = await findExhausted(app, withCaptchaLimits(counters), now);
-  if (over) return demandPerson(context, action, over);
+  const counters = [...formLimits.flatMap((rateLimit) => getAddressUses(context, rateLimit)), ...failures];
+  const exhausted = await findExhausted(app, withCaptchaLimits(counters), now);
+  if (exhausted) return demandPerson(context, action, exhausted);
   if (!token) return demandPerson(context, action, 'no token');
   const verdict = await verifyOnce(context, token, () =>
-    verify(url, { secret: secrets.score, token, host }, (said) => {
-      return said.action === action && (said.score ?? 0) >= MIN_SCORE;
+    verifyToken(url, { secret: secrets.score, token, host }, (response) => {
+      return response.action === action && (response.score ?? 0) >= MIN_SCORE;
     }),
   );
   return verdict === 'passed' ? undefined : demandPerson(context, action, verdict);
@@ -94,13 +94,13 @@ function demandPerson(context: RequestContext, action: CaptchaAction, reason: st
 }
 
 /** Verifies a token that was not used before: it is consumed first, so that two calls cannot share it. */
-async function verifyOnce(context: RequestContext, token: string, look: () => Promise<Verdict>): Promise<Verdict> {
+async function verifyOnce(context: RequestContext, token: string, verify: () => Promise<Verdict>): Promise<Verdict> {
   const { app, now } = context;
   const uses = [{ rateLimit: tokenUses, scope: [token] }, ...getAddressUses(context, tokensByAddress)];
-  const over = await consumeLimits(app, uses, now);
-  if (over?.name === tokensByAddress.name) throw tooMany(over.retryAfter);
-  if (over) return 'refused';
-  const verdict = await look();
+  const exceeded = await consumeLimits(app, uses, now);
+  if (exceeded?.name === tokensByAddress.name) throw tooMany(exceeded.retryAfter);
+  if (exceeded) return 'refused';
+  const verdict = await verify();
   if (verdict === 'unknown') context.log.warn({ event: 'captcha.unreachable' }, 'the captcha could not be verified');
   return verdict;
 }

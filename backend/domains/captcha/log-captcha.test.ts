@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createLog } from '../../core/log';
-import { byEmail, createMember, newAddress, newBrowser, put, unique } from '../../testing/actors';
+import { byEmail, createMember, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { logCaptcha } from './log-captcha';
 
 it('accepts both secrets or neither', () => {
@@ -32,10 +32,10 @@ onBothDatabases('Captcha without operator secrets', (open) => {
   afterAll(() => world.close());
 
   it('requires no challenge', async () => {
-    const id = unique('open');
-    await put(
+    const id = createUniqueId('open');
+    await putTestBusiness(
       world,
-      businessFile(
+      createBusinessFile(
         id,
         (file) => void (file.configuration.captcha = { scoreSiteKey: 'score-key', humanSiteKey: 'human-key' }),
       ),

@@ -24,10 +24,10 @@ interface Token {
 const OPERATORS_FAULT = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 /** Verifies a token at the service; `isEnough` judges the response to a valid one. */
-export async function verify(
+export async function verifyToken(
   url: string,
   { secret, token, host }: Token,
-  isEnough: (said: VerifyResponse) => boolean = () => true,
+  isEnough: (response: VerifyResponse) => boolean = () => true,
 ): Promise<Verdict> {
   try {
     const answer = await fetch(url, {
@@ -40,9 +40,9 @@ export async function verify(
       await answer.body?.cancel();
       return 'unknown';
     }
-    const said = VerifyResponse.parse(await answer.json());
-    if (said['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
-    return said.success && said.hostname === host && isEnough(said) ? 'passed' : 'refused';
+    const response = VerifyResponse.parse(await answer.json());
+    if (response['error-codes'].some((code) => OPERATORS_FAULT.has(code))) return 'unknown';
+    return response.success && response.hostname === host && isEnough(response) ? 'passed' : 'refused';
   } catch {
     return 'unknown';
   }

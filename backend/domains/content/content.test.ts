@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FieldValues, FormField } from '@/contract/schemas/content';
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from '../../core/business';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 import { findForm } from './forms';
-import { createTexts, flatten } from './texts';
+import { createTexts, flattenTexts } from './texts';
 import { validateFields } from './validate-fields';
 
 const business = createBusiness(
-  businessFile('alpha', (file) => {
+  createBusinessFile('alpha', (file) => {
     const [form] = file.forms;
     if (!form) return;
     file.forms.push({ ...form, id: 'of-a-place', formType: 'survey', locationId: 'olive-haifa' });
@@ -21,13 +21,13 @@ const business = createBusiness(
 
 describe('Business texts', () => {
   it('are flattened to dotted keys, without values that are not text', () => {
-    expect(flatten({ a: { b: 'x', c: { d: 'y' } }, e: 'z', f: 1, g: null, h: ['i'] })).toEqual({
+    expect(flattenTexts({ a: { b: 'x', c: { d: 'y' } }, e: 'z', f: 1, g: null, h: ['i'] })).toEqual({
       'a.b': 'x',
       'a.c.d': 'y',
       e: 'z',
       'h.0': 'i',
     });
-    expect(flatten('alone')).toEqual({});
+    expect(flattenTexts('alone')).toEqual({});
   });
 
   it('are read again when their file changes, and are empty without a file', async () => {

@@ -9,8 +9,8 @@ const compiled = new LRUCache<string, RE2JS>({ max: 500 });
  * @throws {Error} for what RE2 does not speak: look-around and back references
  */
 export function compilePattern(source: string): RE2JS {
-  const known = compiled.get(source);
-  if (known) return known;
+  const cached = compiled.get(source);
+  if (cached) return cached;
   const pattern = RE2JS.compile(`^(?:${source})$`);
   compiled.set(source, pattern);
   return pattern;

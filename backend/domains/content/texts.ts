@@ -14,16 +14,16 @@ declare module '../../core/app' {
 }
 
 /** Flattens nested texts: `{a: {b: "x"}}` is `{"a.b": "x"}`. What is no text is left out. */
-export function flatten(tree: unknown, prefix = ''): Record<string, string> {
+export function flattenTexts(tree: unknown, prefix = ''): Record<string, string> {
   if (typeof tree === 'string') return prefix ? { [prefix]: tree } : {};
   if (typeof tree !== 'object' || tree === null) return {};
-  const parts = Object.entries(tree).map(([key, value]) => flatten(value, prefix ? `${prefix}.${key}` : key));
+  const parts = Object.entries(tree).map(([key, value]) => flattenTexts(value, prefix ? `${prefix}.${key}` : key));
   return Object.assign({}, ...parts) as Record<string, string>;
 }
 
 /** Reads `<folder>/<locale>.json`, again only when the file changed; a language without a file has no texts. */
 export function createTexts(folder: string): Texts {
-  const kept = new Map<Locale, { changed: number; texts: Record<string, string> }>();
+  const cache = new Map<Locale, { changed: number; texts: Record<string, string> }>();
   return {
     async forLocale(locale) {
       const file = join(folder, `${locale}.json`);
@@ -32,10 +32,10 @@ export function createTexts(folder: string): Texts {
         () => 0,
       );
       if (!changed) return {};
-      const known = kept.get(locale);
-      if (known?.changed === changed) return known.texts;
-      const texts = flatten(JSON.parse(await readFile(file, 'utf8')));
-      kept.set(locale, { changed, texts });
+      const cached = cache.get(locale);
+      if (cached?.changed === changed) return cached.texts;
+      const texts = flattenTexts(JSON.parse(await readFile(file, 'utf8')));
+      cache.set(locale, { changed, texts });
       return texts;
     },
   };

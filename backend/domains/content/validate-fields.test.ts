@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
 import { createBusiness } from '../../core/business';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 import { validateFields } from './validate-fields';
 
-const business = createBusiness(businessFile('patterns'), 1);
+const business = createBusiness(createBusinessFile('patterns'), 1);
 const check = (pattern: string, value: string) =>
   validateFields(business, [{ id: 'code', type: 'text', label: 'Code', required: true, pattern }], { code: value });
 

@@ -12,12 +12,16 @@ export type ValidationResult = { values: FieldValues; errors: { path: string; co
 const matches = (pattern: string, typed: string) => !isPattern(pattern) || compilePattern(pattern).matches(typed);
 
 /** Checks what was put into a form against the form, field by field. */
-export function validateFields(business: Business, fields: FileForm['fields'], given: FieldValues): ValidationResult {
+export function validateFields(
+  business: Business,
+  fields: FileForm['fields'],
+  submitted: FieldValues,
+): ValidationResult {
   const values: FieldValues = {};
   const errors: ValidationResult['errors'] = [];
   const means = { matches, parsePhone: (typed: string) => normalizePhone(business, typed) };
   for (const field of fields) {
-    const result = parseField(field, Object.hasOwn(given, field.id) ? given[field.id] : undefined, means);
+    const result = parseField(field, Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined, means);
     if (result.error) errors.push({ path: field.id, code: result.error.rule === 'required' ? 'required' : 'invalid' });
     else if (result.value !== undefined) values[field.id] = result.value;
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 
 const DAY = 86_400_000;
 
@@ -75,8 +75,8 @@ onBothDatabases('Correcting a balance', (open) => {
   it('requires a member of the business', async () => {
     const member = await createMember(world(), businessId);
     expect((await adjust({ ...member, id: 'nobody' }, { amount: 5 })).status).toBe(404);
-    const other = unique('other');
-    await put(world(), businessFile(other));
+    const other = createUniqueId('other');
+    await putTestBusiness(world(), createBusinessFile(other));
     expect((await adjust(member, { amount: 5, businessId: other })).status).toBe(404);
   });
 });

@@ -24,19 +24,19 @@ const auditActions = {
 export async function recordCorrection(
   tx: Tx,
   request: CorrectionRequest,
-  what: { kind: CorrectionKind; targetId?: string; amount?: number; detail?: Record<string, string> },
+  change: { kind: CorrectionKind; targetId?: string; amount?: number; detail?: Record<string, string> },
 ): Promise<string> {
   const { businessId, memberId, by, reason, now } = request;
-  const { detail, ...correction } = what;
+  const { detail, ...correction } = change;
   const id = newId();
   await insertCorrection(tx, { ...request, ...correction, id });
   await audit(tx, {
     at: now,
     businessId,
     actor: by,
-    action: auditActions[what.kind],
+    action: auditActions[change.kind],
     subject: memberId,
-    detail: { correction: id, ...(what.targetId ? { target: what.targetId } : {}), reason, ...detail },
+    detail: { correction: id, ...(change.targetId ? { target: change.targetId } : {}), reason, ...detail },
   });
   return id;
 }

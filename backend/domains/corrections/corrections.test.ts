@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../demo/random';
-import { expire } from '../ledger/expiry';
-import { post } from '../ledger/queries';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { createRandom } from '../../demo/random';
+import { expireBalances } from '../ledger/expiry';
+import { postMovement } from '../ledger/queries';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Corrections', (open) => {
   const { world, businessId, correct, adjust, audits, memberPage, agreed } = openCorrectedBusiness(open);
@@ -36,11 +36,11 @@ onBothDatabases('Corrections', (open) => {
   });
 
   it('keeps every ledger sum through random purchases, corrections and expiries', async () => {
-    const random = seededRandom(37);
-    const id = unique('random');
-    await put(
+    const random = createRandom(37);
+    const id = createUniqueId('random');
+    await putTestBusiness(
       world(),
-      businessFile(id, (file) => void (file.earning.pointsValidDays = 3)),
+      createBusinessFile(id, (file) => void (file.earning.pointsValidDays = 3)),
     );
     const member = await createMember(world(), id, { points: 60_000 });
     const tills: string[] = [];
@@ -49,15 +49,15 @@ onBothDatabases('Corrections', (open) => {
     let bought = 0;
     for (let done = 0; done < 120; done += 1) {
       const purchaseId = tills[random.between(0, Math.max(0, tills.length - 1))] ?? 'none';
-      const shortfall = random.of(['refuse', 'waive']);
-      switch (random.of(['till', 'till', 'spend', 'void', 'return', 'return', 'adjust', 'expire'])) {
+      const shortfall = random.pick(['refuse', 'waive']);
+      switch (random.pick(['till', 'till', 'spend', 'void', 'return', 'return', 'adjust', 'expire'])) {
         case 'till': {
           const items = [{ name: 'x', quantity: 1, amount: random.between(1, 9_999) }];
           const body = {
             businessId: id,
             comoMemberId: member.id,
             locationId: 'olive-haifa',
-            receiptNumber: unique('R'),
+            receiptNumber: createUniqueId('R'),
             items,
           };
           tills.push(
@@ -66,10 +66,10 @@ onBothDatabases('Corrections', (open) => {
           break;
         }
         case 'spend': {
-          const entityId = unique('shop');
+          const entityId = createUniqueId('shop');
           const amount = -random.between(1, 5_000);
           if (
-            await post(world().app.db, {
+            await postMovement(world().app.db, {
               ...movement,
               amount,
               operation: 'PointShopPurchase',
@@ -91,7 +91,7 @@ onBothDatabases('Corrections', (open) => {
           break;
         default:
           world().wait(86_400);
-          await expire(world().app.db, world().app.now());
+          await expireBalances(world().app.db, world().app.now());
       }
     }
     expect([tills.length > 5, bought > 2]).toEqual([true, true]);

@@ -125,7 +125,7 @@ export async function markVoid(
     .execute();
 }
 
-export async function addReturned(tx: Tx, businessId: string, id: string, amount: number): Promise<void> {
+export async function increaseReturned(tx: Tx, businessId: string, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('purchases')
     .set((eb) => ({ returned: eb('returned', '+', amount) }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnedShare } from './returned-share';
+import { calculateReturnedShare } from './returned-share';
 
 describe('Share taken back for a return', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('Share taken back for a return', () => {
     [4_500, 1, 4_599, 100, 100],
     [4_500, 4_599, 4_599, 100, 4_500],
   ])('of %i earned, with %i of %i returned, in units of %i, is %i', (amount, returned, total, unit, expected) => {
-    expect(returnedShare(amount, { returned, total }, unit)).toBe(expected);
+    expect(calculateReturnedShare(amount, { returned, total }, unit)).toBe(expected);
   });
 
   it('never exceeds the earnings and never shrinks as more is returned', () => {
@@ -19,7 +19,7 @@ describe('Share taken back for a return', () => {
     fc.assert(
       fc.property(amounts, total, fc.nat(), fc.nat(), (amount, total, a, b) => {
         const [less = 0, more = 0] = [a % (total + 1), b % (total + 1)].sort((x, y) => x - y);
-        const [first, second] = [less, more].map((returned) => returnedShare(amount, { returned, total: total }));
+        const [first, second] = [less, more].map((returned) => calculateReturnedShare(amount, { returned, total }));
         expect(0 <= (first ?? -1) && (first ?? 0) <= (second ?? 0) && (second ?? 0) <= amount).toBe(true);
       }),
     );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 
 onBothDatabases('Correcting a till purchase', (open) => {
   const { world, businessId, correct, record, buyEspresso, balance, memberPage, agreed } = openCorrectedBusiness(open);
@@ -91,8 +91,8 @@ onBothDatabases('Correcting a till purchase', (open) => {
   it('returns not found for an unknown purchase or one of another business', async () => {
     const member = await createMember(world(), businessId);
     const { purchaseId } = (await record(member, 1_000)).body;
-    const other = unique('other');
-    await put(world(), businessFile(other));
+    const other = createUniqueId('other');
+    await putTestBusiness(world(), createBusinessFile(other));
     for (const path of ['void', 'returns']) {
       expect((await correct(`purchases/nothing/${path}`, {})).status).toBe(404);
       expect((await correct(`purchases/${String(purchaseId)}/${path}`, { businessId: other })).status).toBe(404);

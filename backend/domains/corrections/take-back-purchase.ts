@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transact';
 import { invalid, ProblemError } from '../../core/problems';
 import { recordCorrection, type CorrectionRequest, type MovedAmounts } from './correct';
 import {
-  addReturned,
+  increaseReturned,
   endGift,
   findPurchaseEntries,
   findPurchase,
@@ -15,7 +15,7 @@ import {
   reverseEntry,
   type PurchaseEntry,
 } from './queries';
-import { returnedShare } from './returned-share';
+import { calculateReturnedShare } from './returned-share';
 
 type VoidBody = ParsedRequest<'voidPurchase'>['body'];
 type ReturnBody = ParsedRequest<'returnPurchase'>['body'];
@@ -35,9 +35,9 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
   for (const entry of await findPurchaseEntries(tx, request, reversal.purchaseId)) {
     const amount = reversal.share(entry) - entry.reversed;
     if (amount <= 0) continue;
-    const taken = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
-    if (taken === null) throw new ProblemError('INSUFFICIENT_BALANCE');
-    moved[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -taken : taken;
+    const reversed = await reverseEntry(tx, { ...reversal, entryId: entry.id, amount, now: request.now });
+    if (reversed === null) throw new ProblemError('INSUFFICIENT_BALANCE');
+    moved[entry.type === 'point' ? 'points' : 'credit'] += entry.amount > 0 ? -reversed : reversed;
   }
   return moved;
 }
@@ -96,21 +96,21 @@ export async function returnPurchase(
   if (!purchase) throw new ProblemError('NOT_FOUND');
   const left = purchase.total - purchase.returned;
   if (purchase.voided_at || left === 0) throw new ProblemError('ALREADY_CORRECTED');
-  const back = amount ?? left;
-  if (back > left) throw invalid('amount', 'too_much');
+  const returnedTotal = amount ?? left;
+  if (returnedTotal > left) throw invalid('amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
   const correctionId = await recordCorrection(tx, request, {
     kind: 'return',
     targetId: purchaseId,
-    amount: back,
-    detail: { amount: String(back) },
+    amount: returnedTotal,
+    detail: { amount: String(returnedTotal) },
   });
-  await addReturned(tx, businessId, purchaseId, back);
-  const returned = purchase.returned + back;
+  await increaseReturned(tx, businessId, purchaseId, returnedTotal);
+  const returned = purchase.returned + returnedTotal;
   const countsWhole = business.file.configuration.pointsDecimals === 0;
   const share = (entry: PurchaseEntry) => {
     const unit = countsWhole && entry.type === 'point' && entry.amount % 100 === 0 ? 100 : 1;
-    return returnedShare(entry.amount, { returned, total: purchase.total }, unit);
+    return calculateReturnedShare(entry.amount, { returned, total: purchase.total }, unit);
   };
   const waive = shortfall === 'waive';
   const moved = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, waive, share });

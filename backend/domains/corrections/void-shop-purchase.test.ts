@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { expire } from '../ledger/expiry';
-import { post } from '../ledger/queries';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { expireBalances } from '../ledger/expiry';
+import { postMovement } from '../ledger/queries';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { correctedBy, openCorrectedBusiness } from '../../testing/corrected-business';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile } from '../../testing/world';
+import { createBusinessFile } from '../../testing/world';
 
 const DAY = 86_400_000;
 
@@ -24,8 +24,8 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
-    await post(world().app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
+    await postMovement(world().app.db, { ...movement, amount: 20_000, expiresAt: later(10) });
+    await postMovement(world().app.db, { ...movement, amount: 20_000, expiresAt: later(20) });
     const token = await signIn(world(), member);
     const { purchaseId, gift } = await buyEspresso(member, token);
     expect((await correct(`purchases/${purchaseId}/void`, {})).body).toMatchObject({ points: 30_000, credit: 0 });
@@ -66,22 +66,22 @@ onBothDatabases('Voiding a shop purchase', (open) => {
       cause: 'test',
       now,
     };
-    await post(world().app.db, { ...movement, amount: 30_000, expiresAt });
+    await postMovement(world().app.db, { ...movement, amount: 30_000, expiresAt });
     const { purchaseId } = await buyEspresso(member, await signIn(world(), member));
     await sql`update lots set expires_at = ${new Date(now.getTime() - 1)} where expires_at = ${expiresAt}`.execute(
       world().app.db,
     );
     await correct(`purchases/${purchaseId}/void`, {});
-    expect(await expire(world().app.db, world().app.now())).toBe(0);
+    expect(await expireBalances(world().app.db, world().app.now())).toBe(0);
     expect((await balance(member)).point).toBe(30_000);
     await agreed();
   });
 
   it('returns the item to counted stock, and is refused once the gift was used', async () => {
-    const id = unique('stock');
-    await put(
+    const id = createUniqueId('stock');
+    await putTestBusiness(
       world(),
-      businessFile(id, (file) => {
+      createBusinessFile(id, (file) => {
         file.pointShop = file.pointShop
           .filter((item) => item.id === 'gift-espresso')
           .map((item) => ({ ...item, stock: 1 }));

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createTransports, type Transports } from '../outbox/transports';
 import { deliverDue } from '../../testing/deliveries';
-import { createMember, put, signedIn, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { mailSink } from '../../testing/mail-sink';
-import { businessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
+import { startMailSink } from '../../testing/mail-sink';
+import { createBusinessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
 
 const EVIL = 'evil@evil.example';
 const breaks = [
@@ -53,21 +53,21 @@ onBothDatabases('Feedback mail', (open) => {
   let from: RequestOptions;
   let to: string;
   let own: string;
-  let mails: Awaited<ReturnType<typeof mailSink>>;
+  let mails: Awaited<ReturnType<typeof startMailSink>>;
   let transports: Transports;
   beforeAll(async () => {
     world = await createWorld(open, { SIGN_IN_BUDGET_FACTOR: '1000' });
-    const businessId = unique('letters');
+    const businessId = createUniqueId('letters');
     to = `hello@${businessId}.example`;
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => void (file.configuration.feedbackEmail = to)),
+      createBusinessFile(businessId, (file) => void (file.configuration.feedbackEmail = to)),
     );
     const member = await createMember(world, businessId);
     own = member.email;
-    from = await signedIn(world, member);
+    from = await createSignedInRequest(world, member);
     await world.app.db.deleteFrom('outbox').execute();
-    mails = await mailSink();
+    mails = await startMailSink();
     const way = { LOYALTY_BACKEND_KEY: SERVICE_KEY, SMTP_URL: mails.url, MAIL_FROM: 'Portal <portal@example.com>' };
     transports = createTransports(parseEnvironment(way));
   });

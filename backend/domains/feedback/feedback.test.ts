@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measureCpuTime } from '@/tests/cpu-time';
-import { createMember, newAddress, put, signIn, unique, type TestMember } from '../../testing/actors';
+import {
+  createMember,
+  newAddress,
+  putTestBusiness,
+  signIn,
+  createUniqueId,
+  type TestMember,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/submitFeedBack';
 const written = { email: 'ada@example.com', subject: 'Opening hours', message: 'Are you open on Sunday?\nAda' };
@@ -14,11 +21,11 @@ onBothDatabases('Member feedback', (open) => {
   let to: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    const businessId = unique('voices');
+    const businessId = createUniqueId('voices');
     to = `hello@${businessId}.example`;
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => void (file.configuration.feedbackEmail = to)),
+      createBusinessFile(businessId, (file) => void (file.configuration.feedbackEmail = to)),
     );
     member = await createMember(world, businessId);
     token = await signIn(world, member);
@@ -108,10 +115,10 @@ onBothDatabases('Member feedback', (open) => {
   });
 
   it('says that nothing was sent when the business accepts no feedback', async () => {
-    const businessId = unique('silent');
-    await put(
+    const businessId = createUniqueId('silent');
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => void (file.configuration.feedbackEmail = null)),
+      createBusinessFile(businessId, (file) => void (file.configuration.feedbackEmail = null)),
     );
     const other = await createMember(world, businessId);
     const { body } = await world.call('POST', PATH, {

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/contract/field-rules';
-import { guard } from '../captcha/guard';
+import { demandCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
@@ -10,34 +10,34 @@ import {
   visitorFeedbackByBusiness,
 } from '../../core/rate-limits/registry';
 import { findProvenContacts } from '../sign-in/queries';
-import { withTypedAddress } from './messages';
+import { quoteTypedAddress } from './messages';
 import { sendFeedback } from './queries';
 import { getVisitorMailbox } from '../businesses/visitor-mailbox';
 
 /** @throws {ProblemError} TOO_MANY_REQUESTS */
 async function limitFeedback(context: RequestContext, uses: LimitUse[]): Promise<void> {
-  const over = await consumeLimits(context.app, uses, context.now);
-  if (!over) return;
-  context.securityEvent('feedback.limited', { budget: over.name });
-  throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(context.app, uses, context.now);
+  if (!exceeded) return;
+  context.securityEvent('feedback.limited', { budget: exceeded.name });
+  throw tooMany(exceeded.retryAfter);
 }
 
 export const feedbackHandlers = {
   /** Puts what a member wrote into the outbox, to the business's own address alone; `sent` is false where it has none. */
   async submitFeedback(context, { body }) {
     const { db, business, memberId, now } = context;
-    const demand = await guard(context, body.recaptchaData, 'feedback');
+    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byMember = { rateLimit: feedbackByMember, scope: [business.id, memberId] };
     await limitFeedback(context, [byMember, ...getAddressUses(context, feedbackByAddress)]);
     const to = business.file.configuration.feedbackEmail;
     if (!to) return { status: 'OK', sent: false };
     const { email, subject, message } = body.feedBackData;
-    const own = await findProvenContacts(db, business.id, memberId);
+    const proven = await findProvenContacts(db, business.id, memberId);
     // Any other address is only quoted: a reply by habit must not reach somebody who never wrote.
-    const isOwn = own.email !== null && own.email === normalizeEmail(email);
-    const text = isOwn ? message : withTypedAddress(business.file.defaultLanguage, message, email, 'member');
-    const replyTo = isOwn ? own.email : null;
+    const isOwn = proven.email !== null && proven.email === normalizeEmail(email);
+    const text = isOwn ? message : quoteTypedAddress(business.file.defaultLanguage, message, email, 'member');
+    const replyTo = isOwn ? proven.email : null;
     await sendFeedback(db, { businessId: business.id, memberId, to, replyTo, subject, message: text, now });
     return { status: 'OK', sent: true };
   },
@@ -46,12 +46,12 @@ export const feedbackHandlers = {
     const { app, db, business, now } = context;
     const to = getVisitorMailbox(business, app.environment);
     if (to === null) return { status: 'OK', sent: false };
-    const demand = await guard(context, body.recaptchaData, 'feedback');
+    const demand = await demandCaptcha(context, body.recaptchaData, 'feedback');
     if (demand) return demand;
     const byBusiness = { rateLimit: visitorFeedbackByBusiness, scope: [business.id] };
     await limitFeedback(context, [byBusiness, ...getAddressUses(context, visitorFeedbackByAddress)]);
     const { email, subject, message } = body.feedBackData;
-    const text = withTypedAddress(business.file.defaultLanguage, message, email, 'visitor');
+    const text = quoteTypedAddress(business.file.defaultLanguage, message, email, 'visitor');
     await sendFeedback(db, { businessId: business.id, memberId: null, to, replyTo: null, subject, message: text, now });
     return { status: 'OK', sent: true };
   },

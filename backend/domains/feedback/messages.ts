@@ -18,5 +18,5 @@ const words: Record<Locale, Record<Writer, string>> = {
 };
 
 /** A message to the business, with the address that its writer typed for the answer. */
-export const withTypedAddress = (language: Locale, message: string, address: string, writer: Writer): string =>
+export const quoteTypedAddress = (language: Locale, message: string, address: string, writer: Writer): string =>
   `${message}\n\n-- \n${words[language][writer]}\n${address}\n`;

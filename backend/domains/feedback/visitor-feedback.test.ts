@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, newAddress, put, unique } from '../../testing/actors';
+import { createMember, newAddress, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { CAPTCHA_SECRETS, startCaptchaService, type CaptchaService } from '../../testing/captcha-service';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { visitorFeedbackByAddress, visitorFeedbackByBusiness } from '../../core/rate-limits/registry';
 
 const written = { email: 'ada@example.com', subject: 'Opening hours', message: 'Are you open on Sunday?\nAda' };
@@ -26,12 +26,12 @@ onBothDatabases('Visitor feedback', (open) => {
   const mailbox = (id = businessId) => `hello@${id}.example`;
   const host = (id = businessId) => `${id}.test`;
   async function create({ captcha = keys as typeof keys | null, takesMail = true }): Promise<string> {
-    const id = unique('visited');
-    const file = businessFile(id, ({ configuration }) => {
+    const id = createUniqueId('visited');
+    const file = createBusinessFile(id, ({ configuration }) => {
       configuration.captcha = captcha;
       configuration.feedbackEmail = takesMail ? mailbox(id) : null;
     });
-    await put(world, file);
+    await putTestBusiness(world, file);
     return id;
   }
   const person = (id = businessId) => ({ humanRecaptchaToken: service.solve({ kind: 'human', hostname: host(id) }) });
@@ -84,10 +84,10 @@ onBothDatabases('Visitor feedback', (open) => {
   it('is refused when the operator has no captcha secrets', async () => {
     const unguarded = await createWorld(open);
     try {
-      const file = businessFile(businessId, ({ configuration }) => {
+      const file = createBusinessFile(businessId, ({ configuration }) => {
         Object.assign(configuration, { captcha: keys, feedbackEmail: mailbox() });
       });
-      await put(unguarded, file);
+      await putTestBusiness(unguarded, file);
       const configuration = await unguarded.call('GET', '/api/configuration', { host: host() });
       expect(configuration.body.visitorFeedback).toBe(false);
       const body = { feedBackData: written, recaptchaData: {} };

@@ -4,14 +4,14 @@ import {
   createMember,
   newAddress,
   newBrowser,
-  put,
+  putTestBusiness,
   signIn,
-  ticketForContact,
-  unique,
+  requestTicket,
+  createUniqueId,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const SUBMIT = '/api/formSubmit';
 const answer = { food: 5, service: 4, comment: 'Lovely' };
@@ -24,8 +24,8 @@ onBothDatabases('Forms', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
-    businessId = unique('forms');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('forms');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 
@@ -45,7 +45,7 @@ onBothDatabases('Forms', (open) => {
 
     it('stores a member’s answers with member and location', async () => {
       const member = await createMember(world, businessId);
-      const [location] = businessFile(businessId).locations;
+      const [location] = createBusinessFile(businessId).locations;
       const token = await signIn(world, member);
       await submit('visit-survey', answer, { locationId: location?.id }, { token });
       expect((await answers())[0]).toMatchObject({ comoMemberId: member.id, locationId: location?.id });
@@ -100,7 +100,7 @@ onBothDatabases('Forms', (open) => {
 
     it('accepts thirty answers an hour from an address', async () => {
       const narrow = await createWorld(open);
-      await put(narrow, businessFile(businessId));
+      await putTestBusiness(narrow, createBusinessFile(businessId));
       const send = () =>
         narrow.call('POST', SUBMIT, { host: host(), body: { form: 'visit-survey', formFields: answer } });
       for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(200);
@@ -175,7 +175,7 @@ onBothDatabases('Forms', (open) => {
       await submit('profile', { firstName: 'A', lastName: 'B', phoneNumber }, {}, { token });
       const who = { customIdentifier: 'phoneNumber', userIdentifier: phoneNumber };
       const visitor = { host: host(), browser: newBrowser(), address: newAddress() };
-      expect(await ticketForContact(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
+      expect(await requestTicket(world, who, visitor)).toMatchObject({ status: 'OK', registered: false });
     });
 
     it('keeps an unconfirmed phone editable', async () => {

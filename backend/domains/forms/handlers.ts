@@ -1,9 +1,9 @@
-import { guard } from '../captcha/guard';
+import { demandCaptcha } from '../captcha/guard';
 import { validateFields } from '../content/validate-fields';
 import { transact } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { addressMac, findConsentFields, recordConsents } from '../members/consents';
+import { computeAddressMac, findConsentFields, recordConsents } from '../members/consents';
 import { normalizeIdentifier } from '../members/identifiers';
 import { findMember } from '../members/queries';
 import { newToken, sha256 } from '../../core/secrets';
@@ -17,8 +17,8 @@ import { findFormAnswers, openProfilePage, storeAnswer } from './queries';
 const PAGE_LIFE_MS = 900_000;
 
 async function limitAnswers(context: RequestContext): Promise<void> {
-  const over = await consumeLimits(context.app, getAddressUses(context, answersByAddress), context.now);
-  if (over) throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(context.app, getAddressUses(context, answersByAddress), context.now);
+  if (exceeded) throw tooMany(exceeded.retryAfter);
 }
 
 /** Checks only that it can be an e-mail or phone: whether it is a member's must not be revealed. */
@@ -31,7 +31,7 @@ export const formHandlers = {
     const { app, business, session, language, clientKey, now } = context;
     const profile = body.form === 'profile' || business.file.forms.some(isProfile(body.form));
     if (profile && !session) throw new ProblemError('SESSION_REQUIRED');
-    const demand = await guard(context, body, profile ? 'profile' : 'form');
+    const demand = await demandCaptcha(context, body, profile ? 'profile' : 'form');
     if (demand) return demand;
     await limitAnswers(context);
     if (profile) {
@@ -52,12 +52,12 @@ export const formHandlers = {
       const locationId = body.locationId ?? form.locationId ?? null;
       await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
       if (memberId === null) return;
-      const asked = findConsentFields(form.fields, business, language);
-      const addressed = addressMac(app.environment.CODE_PEPPER, business.id, clientKey);
+      const consentFields = findConsentFields(form.fields, business, language);
+      const addressed = computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey);
       await recordConsents(
         tx,
         { businessId: business.id, memberId, language, channel: 'form', addressMac: addressed, now },
-        asked.filter(({ fieldId }) => values[fieldId] === true),
+        consentFields.filter(({ fieldId }) => values[fieldId] === true),
       );
     });
     return { status: 'OK' };
@@ -89,7 +89,7 @@ export const formHandlers = {
     return { url: url.href };
   },
   async validateMemberIdentifiers(context, { body: { email, phoneNumber, recaptchaData } }) {
-    const demand = await guard(context, recaptchaData, 'profile');
+    const demand = await demandCaptcha(context, recaptchaData, 'profile');
     if (demand) return demand;
     return {
       ...(phoneNumber === undefined ? {} : { phoneNumber: checkContact(context, 'phoneNumber', phoneNumber) }),
@@ -111,5 +111,5 @@ export const formHandlers = {
   },
 } satisfies Handlers;
 
-const isProfile = (wanted: string) => (form: { id: string; formType: string }) =>
-  form.id === wanted && form.formType === 'profile';
+const isProfile = (id: string) => (form: { id: string; formType: string }) =>
+  form.id === id && form.formType === 'profile';

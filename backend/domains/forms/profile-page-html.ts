@@ -1,7 +1,7 @@
 import { autocomplete } from '@/contract/field-rules';
 import type { FieldValues, Form } from '@/contract/schemas/content';
 import type { Direction } from '@/contract/schemas/primitives';
-import { attributes, html, Html, none } from '../../core/html/html';
+import { renderAttributes, html, Html, none } from '../../core/html/html';
 
 type Field = Form['fields'][number];
 
@@ -41,10 +41,11 @@ const types: Partial<Record<Field['type'], string>> = { email: 'email', phone: '
 
 function listOptions(field: Field, say: ProfilePage['say']): { value: string; label: string }[] {
   if (field.type !== 'rating') return field.options ?? [];
-  const most = field.max ?? 5;
-  return Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} / ${most}` })).concat(
-    field.required ? [] : [{ value: '', label: say('form.choose') }],
-  );
+  const maximum = field.max ?? 5;
+  return Array.from({ length: maximum }, (_, at) => ({
+    value: String(at + 1),
+    label: `${at + 1} / ${maximum}`,
+  })).concat(field.required ? [] : [{ value: '', label: say('form.choose') }]);
 }
 
 /** The control itself, without its label. */
@@ -65,17 +66,17 @@ function control(page: ProfilePage, field: Field): Html {
       .filter((option) => option.value !== '')
       .map(
         ({ value: choice, label }) =>
-          html`<option ${attributes({ value: choice, selected: choice === shown })}>${label}</option>`,
+          html`<option ${renderAttributes({ value: choice, selected: choice === shown })}>${label}</option>`,
       );
-    return html`<select ${attributes(common)}>
+    return html`<select ${renderAttributes(common)}>
       <option value="">${say('form.choose')}</option>
       ${choices}
     </select>`;
   }
-  if (field.type === 'textarea') return html`<textarea rows="4" ${attributes(common)}>${shown}</textarea>`;
+  if (field.type === 'textarea') return html`<textarea rows="4" ${renderAttributes(common)}>${shown}</textarea>`;
   const type = types[field.type] ?? 'text';
   const dir = field.type === 'email' || field.type === 'phone' ? 'ltr' : undefined;
-  return html`<input ${attributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
+  return html`<input ${renderAttributes({ ...common, type, value: shown, dir, readonly: fixed.has(field.id) })} />`;
 }
 
 function wrong({ errors }: ProfilePage, field: Field): Html {
@@ -83,8 +84,8 @@ function wrong({ errors }: ProfilePage, field: Field): Html {
   return words ? html`<p class="wrong" id="${field.id}-wrong">${words}</p>` : none;
 }
 
-function tick(label: string, given: { name: string; value: string; checked: boolean }): Html {
-  return html`<label class="tick"><input ${attributes({ type: 'checkbox', ...given })} />${label}</label>`;
+function tick(label: string, input: { name: string; value: string; checked: boolean }): Html {
+  return html`<label class="tick"><input ${renderAttributes({ type: 'checkbox', ...input })} />${label}</label>`;
 }
 
 function row(page: ProfilePage, field: Field): Html {
@@ -129,7 +130,7 @@ function document(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce'>, t
 }
 
 /** The form with what is known, and what is wrong beside what it is about. */
-export function formPage(page: ProfilePage): string {
+export function renderFormPage(page: ProfilePage): string {
   const title = page.say('profileBanner.title');
   const body = html`<form method="post" novalidate aria-label="${title}">
     ${page.form.fields.map((field) => row(page, field))}
@@ -144,7 +145,7 @@ export function formPage(page: ProfilePage): string {
 const literal = (value: unknown) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** Says that it was saved: to who looks at it, and to the portal that framed it, at exactly its origin (spec §4). */
-export function savedPage(
+export function renderSavedPage(
   page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>,
   { commonExtId, portal }: { commonExtId: string; portal: string },
 ): string {
@@ -162,7 +163,7 @@ export function savedPage(
 }
 
 /** Says that this link is over. */
-export function overPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
+export function renderExpiredPage(page: Pick<ProfilePage, 'language' | 'direction' | 'nonce' | 'say'>): string {
   const words = page.say('profilePage.over');
   return document(page, words, html`<h1>${words}</h1>`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 let numbers = 0;
 const newPhone = () =>
@@ -12,8 +12,8 @@ onBothDatabases('Hosted profile page', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open, { LOCALES_DIR: 'locales', SIGN_IN_BUDGET_FACTOR: '100', OTP_RESEND: '0' });
-    businessId = unique('page');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('page');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 

@@ -12,7 +12,7 @@ import { ProblemError } from '../../core/problems';
 import { findMember, type MemberRow } from '../members/queries';
 import { sha256 } from '../../core/secrets';
 import { getProfileFormOrThrow, getProfileValues, saveProfile } from './profile';
-import { formPage, overPage, savedPage, type ProfilePage } from './profile-page-html';
+import { renderFormPage, renderExpiredPage, renderSavedPage, type ProfilePage } from './profile-page-html';
 import { closeProfilePage, findProfilePage, type ProfileLink } from './queries';
 
 /** Where the page is, at the backend's origin for members. */
@@ -28,9 +28,9 @@ const PageQuery = z.object({
 
 type Frame = Pick<ProfilePage, 'direction' | 'nonce' | 'say'> & { language: Locale };
 
-async function createFrame(app: App, business: Business | undefined, asked: Locale): Promise<Frame> {
-  const offered = business?.languages.find(({ code }) => code === asked) ?? business?.languages[0];
-  const language = Locale.catch('en').parse(offered?.code ?? asked);
+async function createFrame(app: App, business: Business | undefined, requestedLocale: Locale): Promise<Frame> {
+  const offered = business?.languages.find(({ code }) => code === requestedLocale) ?? business?.languages[0];
+  const language = Locale.catch('en').parse(offered?.code ?? requestedLocale);
   const texts = { ...(await app.texts.forLocale(language)), ...business?.file.texts[language] };
   return {
     language,
@@ -58,10 +58,10 @@ function send(reply: FastifyReply, status: number, { nonce }: Frame, portal: str
 }
 
 /** The submitted form as the contract's values: an empty field is left out, a ticked box is true. */
-function parseFieldValues(business: Business, sent: ParsedUrlQuery): FieldValues {
+function parseFieldValues(business: Business, query: ParsedUrlQuery): FieldValues {
   const values: FieldValues = {};
   for (const { id, type } of getProfileFormOrThrow(business).fields) {
-    const several = [sent[id] ?? []].flat();
+    const several = [query[id] ?? []].flat();
     const [first = ''] = several;
     if (type === 'checkbox') values[id] = first === 'true';
     else if (type === 'multiselect') values[id] = several;
@@ -93,7 +93,7 @@ function renderForm(
   more: Partial<ProfilePage> = {},
 ): string {
   const form = getProfileFormOrThrow(business);
-  return formPage({
+  return renderFormPage({
     ...frame,
     form: presentForm(business, frame.language, form),
     values: getProfileValues(form, member),
@@ -128,10 +128,10 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
   }
 
   /** Saves once for a link. False when somebody has saved by it meanwhile. */
-  const save = ({ business, member }: OpenPage, token: string, given: FieldValues) =>
+  const save = ({ business, member }: OpenPage, token: string, values: FieldValues) =>
     transact(app.db, async (tx) => {
       if (!(await closeProfilePage(tx, createLink(token)))) return false;
-      await saveProfile(tx, { business, memberId: member.id, now: app.now() }, given);
+      await saveProfile(tx, { business, memberId: member.id, now: app.now() }, values);
       return true;
     });
 
@@ -141,25 +141,25 @@ export function registerProfilePage(server: FastifyInstance, app: App): void {
     );
 
     pages.get(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
-      const asked = PageQuery.parse(request.query);
-      const { frame, page } = await open(asked);
-      if (!page) return send(reply, 404, frame, null, overPage(frame));
-      return send(reply, 200, frame, page.portal, renderForm(frame, page, asked.token));
+      const query = PageQuery.parse(request.query);
+      const { frame, page } = await open(query);
+      if (!page) return send(reply, 404, frame, null, renderExpiredPage(frame));
+      return send(reply, 200, frame, page.portal, renderForm(frame, page, query.token));
     });
 
     pages.post<{ Body: ParsedUrlQuery }>(PROFILE_PAGE, { config: { open: true } }, async (request, reply) => {
-      const asked = PageQuery.parse(request.body);
-      const { frame, page } = await open(asked);
-      if (!page) return send(reply, 404, frame, null, overPage(frame));
-      const given = FieldValues.parse(parseFieldValues(page.business, request.body));
+      const query = PageQuery.parse(request.body);
+      const { frame, page } = await open(query);
+      if (!page) return send(reply, 404, frame, null, renderExpiredPage(frame));
+      const values = FieldValues.parse(parseFieldValues(page.business, request.body));
       try {
-        if (!(await save(page, asked.token, given))) return send(reply, 404, frame, null, overPage(frame));
+        if (!(await save(page, query.token, values))) return send(reply, 404, frame, null, renderExpiredPage(frame));
       } catch (error) {
-        const html = renderForm(frame, page, asked.token, { values: given, ...getFieldErrors(error, frame) });
+        const html = renderForm(frame, page, query.token, { values, ...getFieldErrors(error, frame) });
         return send(reply, 400, frame, page.portal, html);
       }
       const { portal, member } = page;
-      return send(reply, 200, frame, portal, savedPage(frame, { commonExtId: member.common_ext_id, portal }));
+      return send(reply, 200, frame, portal, renderSavedPage(frame, { commonExtId: member.common_ext_id, portal }));
     });
   });
 }

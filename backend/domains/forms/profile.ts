@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import { getProfileForm, type FileForm } from '../content/forms';
 import { validateFields } from '../content/validate-fields';
 import type { Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { ProblemError } from '../../core/problems';
 import { claimContact } from '../members/claimed-contacts';
 import { contacts, type Contact } from '../members/identifiers';
@@ -33,11 +33,11 @@ export function getProfileValues(form: FileForm, member: MemberRow): FieldValues
     email: member.email,
     phoneNumber: member.phone,
   };
-  const given = form.fields.flatMap(({ id }) => {
+  const entries = form.fields.flatMap(({ id }) => {
     const value = known[id];
     return value === undefined || value === null || value === '' ? [] : [[id, value] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** The contacts that a member has given and nobody has proven. */
@@ -55,17 +55,17 @@ export function findUnconfirmedContacts(member: MemberRow): Contact[] {
  * has proven it: whether there is such a member is said to nobody who has not shown that they read it.
  * @throws {ProblemError} INVALID_REQUEST with the fields, SESSION_REQUIRED
  */
-export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValues): Promise<void> {
+export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldValues): Promise<void> {
   const { business, memberId, now } = owner;
   const form = getProfileFormOrThrow(business);
   const member = await findMember(tx, business.id, memberId, now);
   if (!member) throw new ProblemError('SESSION_REQUIRED');
-  const held = { email: member.email, phoneNumber: member.phone };
+  const current = { email: member.email, phoneNumber: member.phone };
   const unconfirmed = findUnconfirmedContacts(member);
   const proven = contacts.flatMap((kind) =>
-    held[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, held[kind]] as const],
+    current[kind] === null || unconfirmed.includes(kind) ? [] : [[kind, current[kind]] as const],
   );
-  const { values, errors } = validateFields(business, form.fields, { ...given, ...Object.fromEntries(proven) });
+  const { values, errors } = validateFields(business, form.fields, { ...entries, ...Object.fromEntries(proven) });
   if (errors.length > 0) {
     throw new ProblemError('INVALID_REQUEST', {
       errors: errors.map((error) => ({ ...error, path: `formFields.${error.path}` })),
@@ -75,7 +75,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValue
   const typed = { email, phoneNumber };
   for (const kind of contacts) {
     const value = typed[kind];
-    if (typeof value === 'string' && value !== held[kind])
+    if (typeof value === 'string' && value !== current[kind])
       await claimContact(tx, { businessId: business.id, memberId }, { kind, value });
   }
   await tx
@@ -83,7 +83,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, given: FieldValue
     .set({
       first_name: typeof firstName === 'string' ? firstName : member.first_name,
       last_name: typeof lastName === 'string' ? lastName : member.last_name,
-      fields: json({ ...member.fields, ...fields }),
+      fields: toJson({ ...member.fields, ...fields }),
     })
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { newId } from '../../core/secrets';
 
 const NEWEST = 1_000;
@@ -25,7 +25,7 @@ export async function storeAnswer(db: Kysely<Schema>, answer: NewFormAnswer): Pr
       form_id: answer.formId,
       member_id: answer.memberId,
       location_id: answer.locationId,
-      values: json(answer.values),
+      values: toJson(answer.values),
       created_at: answer.now,
     })
     .execute();

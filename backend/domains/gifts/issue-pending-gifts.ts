@@ -2,7 +2,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGift } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
-import { phoneMac } from '../landing/phone-mac';
+import { computePhoneMac } from '../landing/phone-mac';
 import {
   lockStock,
   markIssued,
@@ -37,16 +37,16 @@ export async function issuePendingGifts(context: RequestContext): Promise<void> 
   const { app, db, business, memberId } = context;
   const businessId = business.id;
   const phones = await findProvenPhones(db, businessId, memberId);
-  const macs = phones.map((phone) => phoneMac(app.environment, businessId, phone));
+  const macs = phones.map((phone) => computePhoneMac(app.environment, businessId, phone));
   const waiting = await findPendingGifts(db, businessId, macs);
   if (waiting.length === 0) return;
   await transact(db, async (tx) => {
     for (const gift of waiting) {
       const id = newId();
-      const which = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
-      await lockStock(tx, which);
+      const giftRef = { businessId, landingGiftId: gift.landing_gift_id, phoneMac: gift.phone_mac };
+      await lockStock(tx, giftRef);
       const validity = await findValidity(tx, context, gift);
-      if (!validity || !(await markIssued(tx, which, id))) continue;
+      if (!validity || !(await markIssued(tx, giftRef, id))) continue;
       await insertGift(tx, {
         businessId,
         memberId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giftStatus } from './present';
+import { getGiftStatus } from './present';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -10,5 +10,5 @@ describe('Gift status', () => {
     ['future', { valid_from: at(11), valid_until: at(20), used_at: null }],
     ['expired', { valid_from: at(1), valid_until: at(10), used_at: null }],
     ['used', { valid_from: at(1), valid_until: at(9), used_at: at(5) }],
-  ])('is %s', (status, gift) => expect(giftStatus(gift, at(10))).toBe(status));
+  ])('is %s', (status, gift) => expect(getGiftStatus(gift, at(10))).toBe(status));
 });

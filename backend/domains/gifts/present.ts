@@ -2,7 +2,7 @@ import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Gift } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
-import { usableTimes } from './usable-times';
+import { getUsability } from './usable-times';
 
 /** A gift as the database holds it. */
 export interface GiftRow {
@@ -18,7 +18,10 @@ export interface GiftRow {
 }
 
 /** Whether a gift can be used at a moment. Used goes before expired: the member had it. */
-export function giftStatus(gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>, now: Date): Gift['status'] {
+export function getGiftStatus(
+  gift: Pick<GiftRow, 'valid_from' | 'valid_until' | 'used_at'>,
+  now: Date,
+): Gift['status'] {
   if (gift.used_at) return 'used';
   if (gift.valid_until && gift.valid_until <= now) return 'expired';
   return gift.valid_from > now ? 'future' : 'active';
@@ -36,7 +39,7 @@ function presentRestrictions(
   const { restrictions = {} } = text;
   const { locations, hours, minimumBasket } = restrictions;
   const time = { validFrom: valid_from, validUntil: valid_until, now };
-  const usable = usableTimes(restrictions, time, file.configuration.timeZone);
+  const usable = getUsability(restrictions, time, file.configuration.timeZone);
   const places = file.locations.filter(({ id }) => locations?.includes(id)).map(({ name }) => say(name));
   return {
     ...(usable.now ? {} : { notNow: { reason: usable.reason, nextAt: usable.nextAt?.toISOString() ?? null } }),
@@ -50,7 +53,7 @@ function presentRestrictions(
 /** A gift of a business, in a language. */
 export function presentGift(business: Business, gift: GiftRow, say: (text: LocalizedText) => string, now: Date): Gift {
   const { name, description, terms } = gift.text;
-  const status = giftStatus(gift, now);
+  const status = getGiftStatus(gift, now);
   return {
     id: gift.id,
     name: say(name),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ItemText, Schema } from '../../db/schema';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 
 /** A gift to be given. */
 export interface NewGift {
@@ -41,7 +41,7 @@ export async function insertGift(db: Kysely<Schema>, gift: NewGift): Promise<voi
       id: gift.id,
       member_id: gift.memberId,
       code: gift.code,
-      text: json(gift.text),
+      text: toJson(gift.text),
       image_url: gift.imageUrl,
       valid_from: gift.validFrom,
       valid_until: gift.validUntil,

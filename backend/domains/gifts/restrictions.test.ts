@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, newAddress, put, signIn, unique, type TestMember } from '../../testing/actors';
+import {
+  createMember,
+  newAddress,
+  putTestBusiness,
+  signIn,
+  createUniqueId,
+  type TestMember,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Gift restrictions', (open) => {
   let world: World;
@@ -11,15 +18,15 @@ onBothDatabases('Gift restrictions', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    const businessId = unique('biz');
-    await put(world, withRestrictions(businessId, { locations: ['olive-haifa'], minimumBasket: 5_000 }));
+    const businessId = createUniqueId('biz');
+    await putTestBusiness(world, withRestrictions(businessId, { locations: ['olive-haifa'], minimumBasket: 5_000 }));
     member = await createMember(world, businessId, { points: 100_000 });
     token = await signIn(world, member);
   });
   afterAll(() => world.close());
 
   const withRestrictions = (businessId: string, restrictions: GiftRestrictions) =>
-    businessFile(businessId, (file) => {
+    createBusinessFile(businessId, (file) => {
       for (const gift of [...file.pointShop, ...file.landingGifts]) gift.restrictions = restrictions;
     });
   const gifts = async (sessionToken = token) =>
@@ -101,7 +108,7 @@ onBothDatabases('Gift restrictions', (open) => {
   ])('refuses invalid restrictions: %s', async (path, restrictions) => {
     const { status, body } = await issue(restrictions);
     expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
-    const businessId = unique('biz');
+    const businessId = createUniqueId('biz');
     const file = withRestrictions(businessId, restrictions as GiftRestrictions);
     const refused = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
     expect([refused.status, (refused.body.errors as { path: string }[])[0]?.path]).toEqual([

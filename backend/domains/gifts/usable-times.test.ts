@@ -1,6 +1,6 @@
 import type { GiftRestrictions } from '@/contract/schemas/gift-restrictions';
 import { describe, expect, it } from 'vitest';
-import { usableTimes } from './usable-times';
+import { getUsability } from './usable-times';
 
 /** 2026-11-23 is a Monday; Jerusalem is two hours ahead of UTC then. */
 const at = (text: string) => new Date(`2026-${text}:00+02:00`);
@@ -12,7 +12,7 @@ const getUsableTimes = (
   restrictions: GiftRestrictions,
   now: Date,
   more: { validFrom?: Date; validUntil?: Date | null } = {},
-) => usableTimes(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
+) => getUsability(restrictions, { validFrom: at('01-01T00:00'), validUntil: null, ...more, now }, 'Asia/Jerusalem');
 
 describe('Usable times of a gift', () => {
   it('are always, without restrictions', () =>

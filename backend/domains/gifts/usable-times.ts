@@ -70,7 +70,7 @@ function nextStretch(restrictions: GiftRestrictions, moment: Date, timeZone: str
  * Whether a gift can be used now, by its dates and its hours where the business is. Where and with what it is used the
  * till sees; that is said, not judged.
  */
-export function usableTimes(
+export function getUsability(
   restrictions: GiftRestrictions,
   { validFrom, validUntil, now }: { validFrom: Date; validUntil: Date | null; now: Date },
   timeZone: string,

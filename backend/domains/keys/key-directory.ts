@@ -17,7 +17,7 @@ type KeyCheck = { key: ServiceKey } | { refused: 'unknown' | 'expired' | 'revoke
 
 /** Looks up service keys: from memory for a second, else in the database, by their hash. */
 export interface KeyDirectory {
-  check(shown: string): Promise<KeyCheck>;
+  check(key: string): Promise<KeyCheck>;
   /** Forgets what this process itself has just changed. */
   forget(): void;
 }
@@ -43,8 +43,8 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
 
   function lookUp(hash: string): Lookup['row'] {
     const at = now().getTime();
-    const known = lookups.get(hash);
-    if (known && Math.abs(at - known.at) < FRESH_FOR_MS) return known.row;
+    const cached = lookups.get(hash);
+    if (cached && Math.abs(at - cached.at) < FRESH_FOR_MS) return cached.row;
     const row = findKey(db, hash, now());
     lookups.set(hash, { at, row });
     row.catch(() => lookups.delete(hash));
@@ -53,9 +53,9 @@ export function createKeyDirectory(db: Database, environmentKey: string, now: ()
 
   return {
     forget: () => lookups.clear(),
-    async check(shown) {
-      if (safeEqual(shown, environmentKey)) return { key: environment };
-      const row = KEY_FORM.test(shown) ? await lookUp(sha256(shown)) : undefined;
+    async check(key) {
+      if (safeEqual(key, environmentKey)) return { key: environment };
+      const row = KEY_FORM.test(key) ? await lookUp(sha256(key)) : undefined;
       if (!row) return { refused: 'unknown' };
       const { name, role, business_id: businessId } = row;
       if (row.revoked_at) return { refused: 'revoked', name };

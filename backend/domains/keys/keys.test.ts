@@ -7,9 +7,9 @@ import { walletService } from '@/contract/wallet-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../http/server';
 import { sha256 } from '../../core/secrets';
-import { createMember, put, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createKeyDirectory } from './key-directory';
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -71,13 +71,13 @@ onBothDatabases('Service keys', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('keys');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('keys');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 
   const create = async (role: string, more: Record<string, unknown> = {}) => {
-    const name = unique(role);
+    const name = createUniqueId(role);
     const { status, body, text } = await world.call('POST', '/admin/keys', { body: { name, role, ...more } });
     if (status !== 200) throw new Error(`the key was refused: ${text}`);
     return { name, key: String(body.key) };
@@ -115,7 +115,7 @@ onBothDatabases('Service keys', (open) => {
   });
 
   it('a key is shown once and stored as SHA-256, also in its idempotent response', async () => {
-    const name = unique('once');
+    const name = createUniqueId('once');
     const again = () => world.call('POST', '/admin/keys', { body: { name, role: 'till' }, key: idempotencyKey });
     const idempotencyKey = randomUUID();
     const [first, second] = [await again(), await again()];
@@ -177,8 +177,8 @@ onBothDatabases('Service keys', (open) => {
   });
 
   it('a key of one business opens only that business, and no call for all of them', async () => {
-    const theirs = unique('theirs');
-    await put(world, businessFile(theirs));
+    const theirs = createUniqueId('theirs');
+    await putTestBusiness(world, createBusinessFile(theirs));
     const portal = await create('portal', { businessId });
     expect([await configuration(portal.key), await configuration(portal.key, `${theirs}.test`)]).toEqual([
       200,
@@ -196,11 +196,11 @@ onBothDatabases('Service keys', (open) => {
     for (const path of ['/admin/audit', `/admin/audit?businessId=${theirs}`, '/admin/businesses', '/admin/status'])
       expect([path, await ask(path)]).toEqual([path, 403]);
     const foreign = await world.call('PUT', `/admin/businesses/${businessId}`, {
-      body: businessFile(theirs),
+      body: createBusinessFile(theirs),
       headers: bearer(operator.key),
     });
     expect(foreign.body.code).toBe('FORBIDDEN_TO_KEY');
-    const stronger = { name: unique('stronger'), role: 'operator' };
+    const stronger = { name: createUniqueId('stronger'), role: 'operator' };
     const escaped = await world.call('POST', '/admin/keys', { body: stronger, headers: bearer(operator.key) });
     expect(escaped.body.code).toBe('FORBIDDEN_TO_KEY');
   });
@@ -209,7 +209,7 @@ onBothDatabases('Service keys', (open) => {
     const { key } = await create('support');
     const send = (more: object) =>
       world.call('POST', '/admin/members', {
-        body: { businessId, email: `${unique('member')}@example.com`, ...more },
+        body: { businessId, email: `${createUniqueId('member')}@example.com`, ...more },
         headers: bearer(key),
       });
     expect((await send({})).status).toBe(200);
@@ -243,8 +243,10 @@ onBothDatabases('Service keys', (open) => {
     const send = (body: object) => world.call('POST', '/admin/keys', { body, headers: { 'x-actor': 'Dana' } });
     for (const taken of [name, 'environment'])
       expect((await send({ name: taken, role: 'till' })).body.code).toBe('ALREADY_EXISTS');
-    expect((await send({ name: unique('late'), role: 'till', expiresAt: '2020-01-01T00:00:00Z' })).status).toBe(400);
-    expect((await send({ name: unique('lost'), role: 'till', businessId: 'nowhere' })).status).toBe(404);
+    expect((await send({ name: createUniqueId('late'), role: 'till', expiresAt: '2020-01-01T00:00:00Z' })).status).toBe(
+      400,
+    );
+    expect((await send({ name: createUniqueId('lost'), role: 'till', businessId: 'nowhere' })).status).toBe(404);
     expect((await revoke('nobody')).status).toBe(404);
     const first = await revoke(name);
     world.wait(5);
@@ -258,7 +260,7 @@ onBothDatabases('Service keys', (open) => {
   });
 
   it.each(['%', 'x'.repeat(101), 'a%0Ab'])('%j is refused as a name of a person', async (actor) => {
-    const body = { businessId, email: `${unique('member')}@example.com` };
+    const body = { businessId, email: `${createUniqueId('member')}@example.com` };
     const { status } = await world.call('POST', '/admin/members', { body, headers: { 'x-actor': actor } });
     expect(status).toBe(400);
   });

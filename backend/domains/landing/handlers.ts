@@ -1,5 +1,5 @@
 import { createLocalizer } from '../../core/language';
-import { guard } from '../captcha/guard';
+import { demandCaptcha } from '../captcha/guard';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
@@ -8,23 +8,23 @@ import { presentLandingGift, type LandingGift } from './present';
 import { countTaken } from './queries';
 import { registerLandingGift } from './register';
 
-async function show(context: RequestContext, wanted: (gift: LandingGift) => boolean) {
+async function show(context: RequestContext, isRequested: (gift: LandingGift) => boolean) {
   const { app, db, business, language, now } = context;
   const misses = getAddressUses(context, landingMisses);
-  const over = await consumeLimits(app, misses, now);
-  if (over) throw tooMany(over.retryAfter);
-  const gift = business.file.landingGifts.find(wanted);
+  const exceeded = await consumeLimits(app, misses, now);
+  if (exceeded) throw tooMany(exceeded.retryAfter);
+  const gift = business.file.landingGifts.find(isRequested);
   if (!gift) throw new ProblemError('NOT_FOUND');
   await releaseLimits(app, misses);
-  const taken = await countTaken(db, { businessId: business.id, landingGiftId: gift.id }, now);
-  return { gift: presentLandingGift(gift, taken, createLocalizer(business, language), now) };
+  const counts = await countTaken(db, { businessId: business.id, landingGiftId: gift.id }, now);
+  return { gift: presentLandingGift(gift, counts, createLocalizer(business, language), now) };
 }
 
 export const landingHandlers = {
   getLandingGift: (context, { query }) => show(context, (gift) => gift.id === query.id),
   getLandingGiftByLegacyId: (context, { query }) => show(context, (gift) => gift.legacyId === query.id),
   async registerLandingGift(context, { body }) {
-    const demand = await guard(context, body, 'registerLandingGift', [landingRegistrations, landingDuplicates]);
+    const demand = await demandCaptcha(context, body, 'registerLandingGift', [landingRegistrations, landingDuplicates]);
     return demand ?? registerLandingGift(context, body);
   },
 } satisfies Handlers;

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const KEPT_DAYS = 30;
 
 /** Forgets phones that nobody has proved to be theirs. */
-export const landingCleanUpTask = (db: Database): Task => ({
+export const createLandingCleanUpTask = (db: Database): Task => ({
   name: 'landing-clean-up',
   everySeconds: 3_600,
   run: (now) => deleteLapsed(db, new Date(now.getTime() - KEPT_DAYS * DAY)),

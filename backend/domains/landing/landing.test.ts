@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   byEmail,
-  confirmation,
+  confirmOperation,
   createMember,
   newAddress,
-  put,
-  registered,
-  signedIn,
+  putTestBusiness,
+  registerMember,
+  createSignedInRequest,
   signIn,
-  unique,
+  createUniqueId,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
-import { landingCleanUpTask } from './jobs';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createLandingCleanUpTask } from './jobs';
 
 let last = 0;
 const newPhone = () => `+97254${String(2_000_000 + (last += 1))}`;
@@ -25,13 +25,13 @@ onBothDatabases('Landing-page gift', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
+    businessId = createUniqueId('biz');
     host = `${businessId}.test`;
-    await put(world, withQuantity(500));
+    await putTestBusiness(world, withQuantity(500));
   });
 
   const withQuantity = (quantity: number, validUntil: string | null = null) =>
-    businessFile(businessId, (file) => {
+    createBusinessFile(businessId, (file) => {
       const [gift] = file.landingGifts;
       if (gift) Object.assign(gift, { quantity, validUntil, validDays: 30 });
     });
@@ -78,19 +78,19 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('reserves at most half of the remaining stock under concurrent registrations', async () => {
-    await put(world, withQuantity(7));
+    await putTestBusiness(world, withQuantity(7));
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(newPhone())));
     const said = answers.map(({ status, body }) => body.status ?? status);
     expect(said.filter((status) => status === 'OK')).toHaveLength(3);
     expect(said.filter((status) => status !== 'OK')).toEqual(Array.from({ length: 17 }, () => 'NOT_HELD'));
     expect(answers.filter(({ body }) => 'heldUntil' in body)).toHaveLength(3);
     expect((await show('getById?id=welcome-dessert')).body.gift).toMatchObject({ status: 'available' });
-    await put(world, withQuantity(0));
+    await putTestBusiness(world, withQuantity(0));
     expect((await register(newPhone())).body).toEqual({ status: 'EXHAUSTED' });
   });
 
   it('keeps gifts for members with a confirmed phone despite made-up phones, and never exceeds the stock', async () => {
-    await put(world, withQuantity(6));
+    await putTestBusiness(world, withQuantity(6));
     for (let madeUp = 0; madeUp < 8; madeUp += 1) await register(newPhone());
     const phones = Array.from({ length: 7 }, newPhone);
     const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
@@ -115,7 +115,7 @@ onBothDatabases('Landing-page gift', (open) => {
 
   it('ends with its campaign', async () => {
     const end = new Date(world.app.now().getTime() + 60_000).toISOString();
-    await put(world, withQuantity(5, end));
+    await putTestBusiness(world, withQuantity(5, end));
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
     world.wait(61);
     expect((await register(newPhone())).body).toEqual({ status: 'EXPIRED' });
@@ -135,7 +135,7 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('is reserved for a day, says until when, and then returns to stock', async () => {
-    await put(world, withQuantity(4));
+    await putTestBusiness(world, withQuantity(4));
     const [mine, madeUp] = [newPhone(), newPhone()];
     const { body } = await register(mine);
     expect(Date.parse(String(body.heldUntil)) - world.app.now().getTime()).toBeGreaterThan(86_390_000);
@@ -148,7 +148,7 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('is issued after the reservation only while stock lasts', async () => {
-    await put(world, withQuantity(1));
+    await putTestBusiness(world, withQuantity(1));
     const [late, first] = [newPhone(), newPhone()];
     expect((await register(late)).body).toEqual({ status: 'NOT_HELD' });
     world.wait(86_401);
@@ -163,7 +163,7 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('is neither lost nor duplicated when late owners and new registrations race', async () => {
-    await put(world, withQuantity(6));
+    await putTestBusiness(world, withQuantity(6));
     const phones = Array.from({ length: 6 }, newPhone);
     for (const phone of phones) await register(phone);
     const owners = await Promise.all(phones.map((phoneNumber) => createMember(world, businessId, { phoneNumber })));
@@ -182,14 +182,14 @@ onBothDatabases('Landing-page gift', (open) => {
   });
 
   it('returns to stock when the member it waits for leaves', async () => {
-    await put(world, withQuantity(2));
+    await putTestBusiness(world, withQuantity(2));
     const phone = newPhone();
     expect((await register(phone)).body).toMatchObject({ status: 'OK' });
     expect((await register(newPhone())).body).toEqual({ status: 'NOT_HELD' });
     const owner = await createMember(world, businessId, { phoneNumber: phone });
-    const from = await signedIn(world, owner);
+    const from = await createSignedInRequest(world, owner);
     world.wait(60);
-    const headers = await confirmation(world, owner, from, 'deleteMember');
+    const headers = await confirmOperation(world, owner, from, 'deleteMember');
     expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
     expect((await register(newPhone())).body).toMatchObject({ status: 'OK' });
   });
@@ -198,16 +198,16 @@ onBothDatabases('Landing-page gift', (open) => {
     const [unproven, proven] = [newPhone(), newPhone()];
     for (const phone of [unproven, proven]) await register(phone);
     await getGifts(await signIn(world, await createMember(world, businessId, { phoneNumber: proven })));
-    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
+    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 30 * 86_400_000));
     expect(await registrations()).toHaveLength(2);
-    await landingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
+    await createLandingCleanUpTask(world.app.db).run(new Date(world.app.now().getTime() + 32 * 86_400_000));
     expect(await registrations()).toMatchObject([{ gift_id: expect.any(String) as string }]);
   });
 
   it('is not issued to a member with an unconfirmed phone', async () => {
     const phone = newPhone();
     await register(phone);
-    const { token } = await registered(world, businessId, byEmail(`${unique('claimant')}@example.com`), {
+    const { token } = await registerMember(world, businessId, byEmail(`${createUniqueId('claimant')}@example.com`), {
       phoneNumber: phone,
     });
     expect(await getGifts(token)).toEqual([]);

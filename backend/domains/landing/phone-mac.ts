@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Environment } from '../../core/environment/environment';
 
 /** A phone as landing pages keep it: the same for the same phone, and no way back without the pepper. */
-export const phoneMac = (
+export const computePhoneMac = (
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,
   phone: string,

@@ -7,15 +7,15 @@ export type LandingGift = BusinessFile['landingGifts'][number];
 type Shown = CallResponse<'getLandingGift'>['gift'];
 
 /** Whether a landing page's gift can still be had. */
-function landingStatus(gift: LandingGift, taken: TakenCounts, now: Date): Shown['status'] {
+function landingStatus(gift: LandingGift, counts: TakenCounts, now: Date): Shown['status'] {
   if (gift.validUntil !== null && new Date(gift.validUntil) <= now) return 'expired';
-  return isExhausted(gift, taken) ? 'exhausted' : 'available';
+  return isExhausted(gift, counts) ? 'exhausted' : 'available';
 }
 
 /** A landing page's gift in a language: what is published of it, and nothing else. */
 export function presentLandingGift(
   gift: LandingGift,
-  taken: TakenCounts,
+  counts: TakenCounts,
   say: (text: LocalizedText) => string,
   now: Date,
 ): Shown {
@@ -27,6 +27,6 @@ export function presentLandingGift(
     imageUrl: gift.imageUrl,
     terms: say(gift.terms),
     validUntil: gift.validUntil === null ? null : new Date(gift.validUntil).toISOString(),
-    status: landingStatus(gift, taken, now),
+    status: landingStatus(gift, counts, now),
   };
 }

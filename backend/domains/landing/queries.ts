@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { ItemText, Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 
 interface LandingGiftRef {
   businessId: string;
@@ -55,7 +55,7 @@ export interface NewRegistration extends LandingGiftRef {
 export async function storeRegistration(tx: Tx, registration: NewRegistration): Promise<boolean> {
   const { now } = registration;
   const fresh = {
-    text: json(registration.text),
+    text: toJson(registration.text),
     image_url: registration.imageUrl,
     valid_until: registration.validUntil,
     created_at: now,

@@ -8,7 +8,7 @@ import { normalizePhone } from '../../core/normalize-contact';
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import { type RateLimit, landingDuplicates, landingRegistrations } from '../../core/rate-limits/registry';
-import { phoneMac } from './phone-mac';
+import { computePhoneMac } from './phone-mac';
 import type { LandingGift } from './present';
 import { lockStock, storeRegistration, countTaken } from './queries';
 import { isExhausted, canReserve } from './stock';
@@ -19,10 +19,14 @@ type RegisteredGift = CallResponse<'registerLandingGift'>;
 const HOUR = 3_600_000;
 
 async function consumeOrRefuse(context: RequestContext, rateLimit: RateLimit): Promise<void> {
-  const over = await consumeLimits(context.app, getAddressUses(context, hardLimit(context, rateLimit)), context.now);
-  if (!over) return;
-  context.securityEvent('landing.limited', { budget: over.name });
-  throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(
+    context.app,
+    getAddressUses(context, hardLimit(context, rateLimit)),
+    context.now,
+  );
+  if (!exceeded) return;
+  context.securityEvent('landing.limited', { budget: exceeded.name });
+  throw tooMany(exceeded.retryAfter);
 }
 
 /**
@@ -42,7 +46,7 @@ export async function registerLandingGift(
   if (!phone) throw invalid('phoneNumber');
   const gift = business.file.landingGifts.find((landingGift) => landingGift.id === body.landingPageId);
   if (!gift) throw new ProblemError('NOT_FOUND');
-  const mac = phoneMac(app.environment, business.id, phone);
+  const mac = computePhoneMac(app.environment, business.id, phone);
   const requestHash = sha256(JSON.stringify([gift.id, mac]));
   const scope = { businessId: business.id, memberId: `phone:${mac}`, key, requestHash, now };
   const answer = await transact(app.db, (tx) =>
@@ -61,13 +65,13 @@ class Exhausted extends Error {}
 async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, mac: string): Promise<RegisteredGift> {
   const { business, now } = context;
   if (isOver(gift, now)) return { status: 'EXPIRED' };
-  const which = { businessId: business.id, landingGiftId: gift.id };
-  await lockStock(tx, which);
-  const taken = await countTaken(tx, which, now);
-  const isHeld = canReserve(gift, taken);
+  const giftRef = { businessId: business.id, landingGiftId: gift.id };
+  await lockStock(tx, giftRef);
+  const counts = await countTaken(tx, giftRef, now);
+  const isHeld = canReserve(gift, counts);
   const heldUntil = isHeld ? new Date(now.getTime() + gift.heldHours * HOUR) : now;
   const isNew = await storeRegistration(tx, {
-    ...which,
+    ...giftRef,
     phoneMac: mac,
     text: { name: gift.name, description: gift.description, terms: gift.terms, restrictions: gift.restrictions },
     imageUrl: gift.imageUrl,
@@ -76,7 +80,7 @@ async function registerOnce(tx: Tx, context: RequestContext, gift: LandingGift, 
     now,
   });
   if (!isNew) return { status: 'ALREADY_REGISTERED' };
-  if (isExhausted(gift, taken)) throw new Exhausted();
+  if (isExhausted(gift, counts)) throw new Exhausted();
   context.securityEvent('landing.registered', { gift: gift.id, isHeld });
   return isHeld ? { status: 'OK', heldUntil: heldUntil.toISOString() } : { status: 'NOT_HELD' };
 }

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
-import { lastExpiry, runExpiry } from './expiry';
+import { findLastExpiry, runExpiry } from './expiry';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
 import { createTaskFeed, createTaskWorker } from '../../core/jobs/tasks';
-import { ledgerTasks } from './jobs';
+import { createLedgerTasks } from './jobs';
 
 const DAY = 86_400_000;
 
@@ -19,10 +19,10 @@ onBothDatabases('Expiry', (open) => {
   afterAll(() => world.close());
 
   it('records its first run and continues from there', async () => {
-    expect(await lastExpiry(world.app.db)).toBeUndefined();
+    expect(await findLastExpiry(world.app.db)).toBeUndefined();
     expect(await runExpiry(world.app.db, start)).toEqual({ accounts: 0 });
     expect(await runExpiry(world.app.db, after(DAY))).toEqual({ accounts: 0 });
-    expect(await lastExpiry(world.app.db)).toEqual(after(DAY));
+    expect(await findLastExpiry(world.app.db)).toEqual(after(DAY));
   });
 
   it('pauses and reports when the clock jumps by more than a day', async () => {
@@ -32,7 +32,7 @@ onBothDatabases('Expiry', (open) => {
     expect(await runExpiry(world.app.db, leapt)).toEqual(held);
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push(line) });
-    await ledgerTasks(world.app.db, { log })[0]?.run(leapt);
+    await createLedgerTasks(world.app.db, { log })[0]?.run(leapt);
     expect(lines.join('')).toMatch(/"event":"expiry\.held".*resume-expiry/);
   });
 
@@ -59,11 +59,11 @@ onBothDatabases('Expiry', (open) => {
 
   it('runs no job on a machine with an untrusted clock', async () => {
     const db = world.app.db;
-    const before = await lastExpiry(db);
+    const before = await findLastExpiry(db);
     const { log, now } = world.app;
     const start = async (mayRun: () => boolean) => {
       const queue = new JobQueue(db);
-      const tasks = ledgerTasks(db, { log });
+      const tasks = createLedgerTasks(db, { log });
       const context = { log, now, mayRun };
       const work = createTaskWorker(queue, tasks, context);
       const runner = new JobRunner(queue, [createTaskFeed(queue, tasks, now)], [work], context);
@@ -72,9 +72,9 @@ onBothDatabases('Expiry', (open) => {
     };
     const distrusted = await start(() => false);
     await distrusted.stop();
-    expect(await lastExpiry(db)).toEqual(before);
+    expect(await findLastExpiry(db)).toEqual(before);
     const trusted = await start(() => true);
-    await expect.poll(() => lastExpiry(db)).not.toEqual(before);
+    await expect.poll(() => findLastExpiry(db)).not.toEqual(before);
     await trusted.stop();
   });
 });

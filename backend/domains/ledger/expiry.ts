@@ -28,7 +28,7 @@ async function acquireLock(tx: Tx): Promise<boolean> {
  * Takes out of every account what has expired, whenever it last did so.
  * @returns how many accounts were touched
  */
-export async function expire(db: Database, now: Date): Promise<number> {
+export async function expireBalances(db: Database, now: Date): Promise<number> {
   for (let total = 0; ;) {
     const done = await transact(db, async (tx) => {
       if (!(await acquireLock(tx))) return 0;
@@ -43,7 +43,7 @@ export async function expire(db: Database, now: Date): Promise<number> {
 }
 
 /** When expiry last ran; undefined when it never did. */
-export async function lastExpiry(db: Database | Tx): Promise<Date | undefined> {
+export async function findLastExpiry(db: Database | Tx): Promise<Date | undefined> {
   const row = await db.selectFrom('job_runs').select('last_run_at').where('job', '=', JOB).executeTakeFirst();
   return row?.last_run_at;
 }
@@ -59,9 +59,9 @@ export async function recordExpiry(db: Database | Tx, at: Date): Promise<void> {
 
 /** Takes out what has expired, unless the time has leapt by more than a day since the last run: then an operator decides. */
 export async function runExpiry(db: Database, now: Date): Promise<ExpiryRun> {
-  const last = await lastExpiry(db);
+  const last = await findLastExpiry(db);
   if (last && now.getTime() - last.getTime() > MAX_LEAP_MS) return { heldSince: last };
-  const accounts = await expire(db, now);
+  const accounts = await expireBalances(db, now);
   await recordExpiry(db, now);
   return { accounts };
 }

@@ -1,8 +1,8 @@
 import { audit } from '../../core/audit';
 import { withAdminKey, withAdminKeyOutside } from '../../core/admin-idempotency';
 import type { Handlers } from '../../core/request-context';
-import { endVerification, findKnownDifferences, verifyFor } from './verify';
-import { lastExpiry, recordExpiry } from './expiry';
+import { endVerification, findKnownDifferences, verifyUntilDeadline } from './verify';
+import { findLastExpiry, recordExpiry } from './expiry';
 
 /** Milliseconds of checking in one call. */
 const CALL_MS = 4_000;
@@ -12,7 +12,7 @@ export const ledgerHandlers = {
     withAdminKeyOutside(context, request, async () => {
       const { db, app, now } = context;
       if (request.body.restart) await endVerification(db, 'operator');
-      const state = await verifyFor(db, 'operator', CALL_MS, app);
+      const state = await verifyUntilDeadline(db, 'operator', CALL_MS, app);
       const differences = await findKnownDifferences(db);
       app.metrics.recordLedgerCheck({ at: now, differences: differences.length });
       return {
@@ -35,7 +35,7 @@ export const ledgerHandlers = {
     withAdminKey(context, request, async (tx) => {
       const { by, reason } = request.body;
       const { now } = context;
-      const last = await lastExpiry(tx);
+      const last = await findLastExpiry(tx);
       await recordExpiry(tx, now);
       await audit(tx, {
         at: now,

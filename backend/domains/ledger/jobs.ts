@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { JobContext } from '../../core/jobs/repeat';
 import type { Task } from '../../core/jobs/tasks';
 import { runExpiry } from './expiry';
-import { findKnownDifferences, verifyFor } from './verify';
+import { findKnownDifferences, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
 /** Milliseconds of each minute in which the ledger is checked: a big one takes many runs, a small one is checked in each. */
@@ -29,12 +29,12 @@ interface LedgerTaskContext extends Pick<JobContext, 'log'> {
 
 /** Goes on with the check of the ledger where it was. */
 async function verifyNext(db: Database, { log, onCheck }: LedgerTaskContext, now: Date): Promise<void> {
-  await verifyFor(db, 'job', CHECK_MS, { log, now: () => now });
+  await verifyUntilDeadline(db, 'job', CHECK_MS, { log, now: () => now });
   onCheck?.({ at: now, differences: (await findKnownDifferences(db)).length });
 }
 
 /** Takes out what has expired, and looks whether the ledger agrees with itself. */
-export function ledgerTasks(db: Database, context: LedgerTaskContext): Task[] {
+export function createLedgerTasks(db: Database, context: LedgerTaskContext): Task[] {
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },
     { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => verifyNext(db, context, now) },

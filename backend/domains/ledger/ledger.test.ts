@@ -4,12 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bank } from '../../stress/bank';
 import { balanceForOne, lastItem, sameKey } from '../../stress/races';
 import { randomOperations } from '../../stress/random-operations';
-import { buyers, outcomes, findPoints, PLENTY, PRICE, purchase, shopBusiness, soldBy } from '../../stress/shop-world';
-import { put } from '../../testing/actors';
+import {
+  createBuyers,
+  countOutcomes,
+  findPoints,
+  PLENTY,
+  PRICE,
+  purchase,
+  createShopBusiness,
+  countSold,
+} from '../../stress/shop-world';
+import { putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
-import { expire } from './expiry';
-import { findBalances, post } from './queries';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { expireBalances } from './expiry';
+import { findBalances, postMovement } from './queries';
 import { reconcile } from '../../testing/reconcile';
 
 onBothDatabases('Ledger', (open) => {
@@ -18,8 +27,8 @@ onBothDatabases('Ledger', (open) => {
   afterAll(() => world.close());
 
   async function shopper(points = 10 * PRICE) {
-    const businessId = await shopBusiness(world);
-    const [buyer] = await buyers(world, businessId, 1, points);
+    const businessId = await createShopBusiness(world);
+    const [buyer] = await createBuyers(world, businessId, 1, points);
     if (!buyer) throw new Error('there is no buyer');
     return { businessId, buyer, balance: () => findPoints(world, businessId, buyer.id) };
   }
@@ -42,7 +51,7 @@ onBothDatabases('Ledger', (open) => {
     const first = await purchase(world, businessId, buyer, { key });
     const other = await purchase(world, businessId, buyer, { key, itemId: 'item-1' });
     expect([first.status, other.status, other.body.code]).toEqual([200, 422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect([await balance(), await soldBy(world, businessId)]).toEqual([9 * PRICE, 1]);
+    expect([await balance(), await countSold(world, businessId)]).toEqual([9 * PRICE, 1]);
   });
 
   it('keeps the total during concurrent transfers (L8)', async () => {
@@ -85,7 +94,7 @@ onBothDatabases('Ledger', (open) => {
   it('refuses hidden, ended and future items, and those of another shop, wallet or business (L13)', async () => {
     const { businessId, buyer, balance } = await shopper();
     const past = '2020-01-01T00:00:00Z';
-    const file = businessFile(businessId, (draft) => {
+    const file = createBusinessFile(businessId, (draft) => {
       const base = {
         name: 'x',
         description: '',
@@ -106,11 +115,11 @@ onBothDatabases('Ledger', (open) => {
         { ...base, id: 'of-another-wallet', currency: 'credit' },
       ];
     });
-    await put(world, file);
-    const elsewhere = await shopBusiness(world);
-    await put(
+    await putTestBusiness(world, file);
+    const elsewhere = await createShopBusiness(world);
+    await putTestBusiness(
       world,
-      businessFile(elsewhere, (draft) => {
+      createBusinessFile(elsewhere, (draft) => {
         draft.pointShop = draft.pointShop.map((item) => ({ ...item, id: `foreign-${item.id}` }));
       }),
     );
@@ -155,12 +164,12 @@ onBothDatabases('Ledger', (open) => {
     const now = world.app.now();
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const movement = { businessId, memberId: buyer.id, type: 'point' as const, cause: 'test', now };
-    await post(world.app.db, { ...movement, amount: 300, operation: 'PurchaseReward' });
-    await post(world.app.db, { ...movement, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
-    await post(world.app.db, { ...movement, amount: -150, operation: 'Payment' });
+    await postMovement(world.app.db, { ...movement, amount: 300, operation: 'PurchaseReward' });
+    await postMovement(world.app.db, { ...movement, amount: 200, operation: 'BirthdayBonus', expiresAt: later(1) });
+    await postMovement(world.app.db, { ...movement, amount: -150, operation: 'Payment' });
     const balanceAt = async (at: Date) => (await findBalances(world.app.db, businessId, buyer.id, at)).point;
     expect([await balanceAt(now), await balanceAt(later(2))]).toEqual([350, 300]);
-    expect(await expire(world.app.db, later(2))).toBeGreaterThan(0);
+    expect(await expireBalances(world.app.db, later(2))).toBeGreaterThan(0);
     const { body } = await world.call('GET', '/api/protected/activity/budget/points/1/10', {
       host: `${businessId}.test`,
       token: buyer.token,
@@ -177,7 +186,7 @@ onBothDatabases('Ledger', (open) => {
     const { businessId, buyer } = await shopper(0);
     const now = world.app.now();
     const expiresAt = new Date(now.getTime() - 1_000);
-    await post(world.app.db, {
+    await postMovement(world.app.db, {
       businessId,
       memberId: buyer.id,
       type: 'point',
@@ -187,7 +196,7 @@ onBothDatabases('Ledger', (open) => {
       expiresAt,
       now,
     });
-    expect(outcomes([await purchase(world, businessId, buyer)])).toEqual({ INSUFFICIENT_BALANCE: 1 });
+    expect(countOutcomes([await purchase(world, businessId, buyer)])).toEqual({ INSUFFICIENT_BALANCE: 1 });
   });
 
   describe('Reconciler', () => {

@@ -26,7 +26,7 @@ export interface Movement {
  * Writes a movement: both entries, balance and lots, in the caller's transaction or one of its own (security 2.12).
  * @returns the entry's id, or null when the balance does not cover it; then nothing was written
  */
-export async function post(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
+export async function postMovement(db: Kysely<Schema>, movement: Movement): Promise<number | null> {
   const {
     businessId,
     memberId,
@@ -65,7 +65,7 @@ export async function openAccounts(db: Kysely<Schema>, businessId: string, membe
  * A balance as the member may use it: what has expired counts no more, although the job has not taken it out yet.
  * For use in a query in which the table `accounts` is called `a`.
  */
-export function usableBalance(now: Date) {
+export function selectUsableBalance(now: Date) {
   return sql<number>`(a.balance - coalesce((
     select sum(l.remaining) from lots l where l.account_id = a.id and l.remaining > 0 and l.expires_at <= ${now}
   ), 0))::bigint`;
@@ -75,7 +75,7 @@ export function usableBalance(now: Date) {
 export async function findBalances(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   const rows = await db
     .selectFrom('accounts as a')
-    .select(['a.type', usableBalance(now).as('balance')])
+    .select(['a.type', selectUsableBalance(now).as('balance')])
     .where('a.business_id', '=', businessId)
     .where('a.member_id', '=', memberId)
     .execute();

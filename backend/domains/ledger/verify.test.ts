@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseSamples, sumSamples } from '../../testing/samples';
-import { expire } from './expiry';
-import { ledgerTasks } from './jobs';
-import { post } from './queries';
+import { expireBalances } from './expiry';
+import { createLedgerTasks } from './jobs';
+import { postMovement } from './queries';
 import { endVerification, findKnownDifferences, verifySlice } from './verify';
 
 onBothDatabases('Ledger check', (open) => {
@@ -14,8 +14,8 @@ onBothDatabases('Ledger check', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('checked');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('checked');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(() => endVerification(world.app.db, 'operator'));
@@ -77,14 +77,14 @@ onBothDatabases('Ledger check', (open) => {
     const later = new Date(now.getTime() + 3_600_000);
     for (const { id: memberId } of [wrong, other]) {
       const movement = { businessId, memberId, type: 'point' as const, operation: 'TopUp' as const, cause: 'test' };
-      await post(world.app.db, { ...movement, amount: 700, expiresAt: later, now });
+      await postMovement(world.app.db, { ...movement, amount: 700, expiresAt: later, now });
     }
     await tamper(wrong, 1);
     await runAll();
-    expect(await expire(world.app.db, later)).toBe(1);
+    expect(await expireBalances(world.app.db, later)).toBe(1);
     await tamper(wrong, -1);
     await runAll();
-    expect(await expire(world.app.db, later)).toBe(1);
+    expect(await expireBalances(world.app.db, later)).toBe(1);
   });
 
   it('checks every account in slices and resumes, apart from the scheduled run', async () => {
@@ -115,7 +115,7 @@ onBothDatabases('Ledger check', (open) => {
   it('reports the number of differences as a metric', async () => {
     const { db, log, metrics } = world.app;
     const member = await createMember(world, businessId, { points: 100 });
-    const check = ledgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
+    const check = createLedgerTasks(db, { log, onCheck: metrics.recordLedgerCheck }).find(
       ({ name }) => name === 'ledger-check',
     );
     const differences = async () => {

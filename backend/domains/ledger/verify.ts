@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import { transact, type Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import {
   findAccountIds,
   checkAccounts,
@@ -34,7 +34,7 @@ interface Reporter {
 }
 
 async function begin(db: Database, run: VerificationRun, now: Date): Promise<void> {
-  const fresh: Verification = {
+  const initial: Verification = {
     run,
     phase: 'accounts',
     last_id: 0,
@@ -46,7 +46,7 @@ async function begin(db: Database, run: VerificationRun, now: Date): Promise<voi
     started_at: now,
     finished_at: null,
   };
-  const row = { ...fresh, sums: json(fresh.sums) };
+  const row = { ...initial, sums: toJson(initial.sums) };
   await db
     .insertInto('ledger_verification')
     .values(row)
@@ -67,8 +67,8 @@ export async function endVerification(db: Database, run: VerificationRun): Promi
 async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): Promise<Anomaly[]> {
   const isSame = (row: { business_id: string; account_id: number; kind: string }) => (anomaly: Anomaly) =>
     anomaly.businessId === row.business_id && anomaly.account === row.account_id && anomaly.kind === row.kind;
-  const known = await tx.selectFrom('ledger_differences').selectAll().where('account_id', 'in', accounts).execute();
-  for (const row of known.filter((row) => !found.some(isSame(row)))) {
+  const stored = await tx.selectFrom('ledger_differences').selectAll().where('account_id', 'in', accounts).execute();
+  for (const row of stored.filter((row) => !found.some(isSame(row)))) {
     await tx
       .deleteFrom('ledger_differences')
       .where('business_id', '=', row.business_id)
@@ -76,8 +76,8 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
       .where('kind', '=', row.kind)
       .execute();
   }
-  const fresh = found.filter((anomaly) => !known.some((row) => isSame(row)(anomaly)));
-  for (const { businessId, account, kind, expected, found: actual } of fresh) {
+  const newAnomalies = found.filter((anomaly) => !stored.some((row) => isSame(row)(anomaly)));
+  for (const { businessId, account, kind, expected, found: actual } of newAnomalies) {
     const row = { business_id: businessId, account_id: account, kind, expected, found: actual, found_at: now };
     await tx
       .insertInto('ledger_differences')
@@ -85,17 +85,21 @@ async function record(tx: Tx, accounts: number[], found: Anomaly[], now: Date): 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return fresh;
+  return newAnomalies;
 }
 
-type Step = { change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Verification['sums'] }; fresh: Anomaly[] };
+type Step = {
+  change: Partial<Omit<Verification, 'run' | 'sums'>> & { sums?: Verification['sums'] };
+  newAnomalies: Anomaly[];
+};
 
 async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promise<Step> {
   const accounts = await findAccountIds(tx, { after: state.last_id, limit: ACCOUNTS });
   const last = accounts.at(-1);
-  if (last === undefined) return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, fresh: [] };
-  const fresh = await record(tx, accounts, await checkAccounts(tx, accounts), now);
-  return { change: { last_id: last, accounts: state.accounts + accounts.length }, fresh };
+  if (last === undefined)
+    return { change: { phase: 'settling', horizon: await findNewestEntryId(tx) }, newAnomalies: [] };
+  const newAnomalies = await record(tx, accounts, await checkAccounts(tx, accounts), now);
+  return { change: { last_id: last, accounts: state.accounts + accounts.length }, newAnomalies };
 }
 
 /**
@@ -105,14 +109,14 @@ async function checkNextAccounts(tx: Tx, state: Verification, now: Date): Promis
  */
 async function settle(tx: Tx, state: Verification): Promise<Step> {
   const { before_xid: beforeXid, horizon } = state;
-  if (beforeXid === null) return { change: { before_xid: await getTransactionId(tx) }, fresh: [] };
-  if ((await getOldestTransactionId(tx)) <= beforeXid) return { change: {}, fresh: [] };
-  const { sums, entries } = addUp(state, await sumLateEntries(tx, horizon, beforeXid));
-  return { change: { phase: 'entries', last_id: 0, sums, entries }, fresh: [] };
+  if (beforeXid === null) return { change: { before_xid: await getTransactionId(tx) }, newAnomalies: [] };
+  if ((await getOldestTransactionId(tx)) <= beforeXid) return { change: {}, newAnomalies: [] };
+  const { sums, entries } = sumParts(state, await sumLateEntries(tx, horizon, beforeXid));
+  return { change: { phase: 'entries', last_id: 0, sums, entries }, newAnomalies: [] };
 }
 
 /** What has been added up, with more. */
-function addUp(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
+function sumParts(state: Verification, parts: { business_id: string; sum: number; entries: number }[]) {
   const sums = { ...state.sums };
   for (const { business_id: id, sum } of parts) sums[id] = (sums[id] ?? 0) + sum;
   return {
@@ -136,8 +140,8 @@ async function wholeBusinesses(tx: Tx, ids: string[]): Promise<Set<string>> {
 async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<Step> {
   if (state.last_id < state.horizon) {
     const last = Math.min(state.horizon, state.last_id + ENTRIES);
-    const { sums, entries } = addUp(state, await sumEntries(tx, state.last_id, last));
-    return { change: { last_id: last, sums, entries }, fresh: [] };
+    const { sums, entries } = sumParts(state, await sumEntries(tx, state.last_id, last));
+    return { change: { last_id: last, sums, entries }, newAnomalies: [] };
   }
   const whole = await wholeBusinesses(tx, Object.keys(state.sums));
   const open = Object.entries(state.sums).filter(([businessId]) => whole.has(businessId));
@@ -148,7 +152,7 @@ async function sumNextEntries(tx: Tx, state: Verification, now: Date): Promise<S
     expected: 0,
     found: sum,
   }));
-  return { change: { phase: 'done', finished_at: now }, fresh: await record(tx, [0], found, now) };
+  return { change: { phase: 'done', finished_at: now }, newAnomalies: await record(tx, [0], found, now) };
 }
 
 const steps = { accounts: checkNextAccounts, settling: settle, entries: sumNextEntries };
@@ -161,7 +165,7 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
   const at = now();
   const before = await find(db, run).executeTakeFirst();
   if (!before || before.phase === 'done') await begin(db, run, at);
-  const { state, fresh } = await transact(db, async (tx) => {
+  const { state, fresh: newAnomalies } = await transact(db, async (tx) => {
     // A slice looks dear to the planner, which would compile it for longer than it runs.
     await sql`set local jit = off`.execute(tx);
     const current = await find(tx, run).forUpdate().executeTakeFirstOrThrow();
@@ -170,12 +174,12 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
     const { sums = current.sums, ...change } = step.change;
     await tx
       .updateTable('ledger_verification')
-      .set({ ...change, sums: json(sums) })
+      .set({ ...change, sums: toJson(sums) })
       .where('run', '=', run)
       .execute();
-    return { state: { ...current, ...change, sums }, fresh: step.fresh };
+    return { state: { ...current, ...change, sums }, fresh: step.newAnomalies };
   });
-  for (const { kind, businessId, account, expected, found } of fresh) {
+  for (const { kind, businessId, account, expected, found } of newAnomalies) {
     log.error(
       { event: 'ledger.disagrees', kind, business: businessId, account, expected, found },
       account === 0
@@ -187,7 +191,7 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
 }
 
 /** Checks for so long (ms), or to the end of the run. */
-export async function verifyFor(
+export async function verifyUntilDeadline(
   db: Database,
   run: VerificationRun,
   ms: number,

@@ -5,32 +5,32 @@ import {
   byPhone,
   newAddress,
   newBrowser,
-  put,
+  putTestBusiness,
   proveContact,
-  registered,
-  ticketForContact,
-  unique,
+  registerMember,
+  requestTicket,
+  createUniqueId,
   uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
-const newEmail = () => `${unique('person')}@example.com`;
+const newEmail = () => `${createUniqueId('person')}@example.com`;
 
 onBothDatabases('Claimed contact', (open) => {
   let world: World;
   let businessId: string;
   let phoneNumber: string;
-  let squatter: Awaited<ReturnType<typeof registered>>;
+  let squatter: Awaited<ReturnType<typeof registerMember>>;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '100' });
-    businessId = unique('claims');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('claims');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     phoneNumber = uniquePhone();
-    squatter = await registered(world, businessId, byEmail(newEmail()), { phoneNumber, firstName: 'Mallory' });
+    squatter = await registerMember(world, businessId, byEmail(newEmail()), { phoneNumber, firstName: 'Mallory' });
   });
 
   const details = async (from: object) =>
@@ -63,19 +63,19 @@ onBothDatabases('Claimed contact', (open) => {
 
   it('gives its owner no access, and its owner can register with it without ending the other’s session', async () => {
     const visitor = { host: squatter.host, browser: newBrowser(), address: newAddress() };
-    const ticket = await ticketForContact(world, byPhone(phoneNumber), visitor);
+    const ticket = await requestTicket(world, byPhone(phoneNumber), visitor);
     expect(ticket).toMatchObject({ registered: false });
     expect(ticket.comoMemberId).toBeUndefined();
     expect((await details(squatter)).member).toMatchObject({ comoMemberId: squatter.id });
 
-    const owner = await registered(world, businessId, byPhone(phoneNumber), { email: newEmail() });
+    const owner = await registerMember(world, businessId, byPhone(phoneNumber), { email: newEmail() });
     expect(owner.id).not.toBe(squatter.id);
     expect(await find(phoneNumber)).toMatchObject([{ comoMemberId: owner.id, phoneConfirmed: true }]);
     expect((await details(squatter)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 
   it('cannot be confirmed by the member who typed it once its owner has confirmed it', async () => {
-    await registered(world, businessId, byPhone(phoneNumber), { email: newEmail() });
+    await registerMember(world, businessId, byPhone(phoneNumber), { email: newEmail() });
     const addressProof = await proveContact(world, squatter, byPhone(phoneNumber));
     const { status, body } = await world.call('POST', '/api/protected/member/changeIdentifier', {
       ...squatter,
@@ -85,7 +85,7 @@ onBothDatabases('Claimed contact', (open) => {
   });
 
   it('may be claimed by any number of members', async () => {
-    const second = await registered(world, businessId, byEmail(newEmail()), { phoneNumber });
+    const second = await registerMember(world, businessId, byEmail(newEmail()), { phoneNumber });
     expect((await details(second)).member).toMatchObject({ phoneNumber, phoneConfirmed: false });
   });
 

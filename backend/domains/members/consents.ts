@@ -50,7 +50,7 @@ export function findConsentFields(
 }
 
 /** An address as the consent log stores it: keyed, so that it cannot be reversed without the pepper. */
-export const addressMac = (pepper: string, businessId: string, clientKey: string): string =>
+export const computeAddressMac = (pepper: string, businessId: string, clientKey: string): string =>
   createHmac('sha256', pepper).update(`consent|${businessId}|${clientKey}`).digest('hex');
 
 /** Stores the wording of a consent once. @returns its hash */

@@ -4,21 +4,21 @@ import {
   newAddress,
   newBrowser,
   proveContact,
-  put,
-  ticketForContact,
-  unique,
+  putTestBusiness,
+  requestTicket,
+  createUniqueId,
   uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Member created by staff', (open) => {
   let world: World;
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('staff');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('staff');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 
@@ -35,7 +35,7 @@ onBothDatabases('Member created by staff', (open) => {
       .where('subject', '=', String(id))
       .executeTakeFirst();
   const ticket = (phoneNumber: string) =>
-    ticketForContact(world, byPhone(phoneNumber), {
+    requestTicket(world, byPhone(phoneNumber), {
       host: `${businessId}.test`,
       browser: newBrowser(),
       address: newAddress(),

@@ -23,13 +23,13 @@ async function findByAny({ app, db, now }: RequestContext, query: { businessId: 
   const byCode = await findMemberByShortCode(db, business.id, typed, now);
   const byPass = await findMemberByPass(db, business.id, typed);
   const forms = [typed, normalizePhone(business, typed), normalizeEmail(typed), normalizeText(typed), byCode, byPass];
-  const wanted = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
-  const found = wanted.length === 0 ? [] : await findMembers(db, business.id, wanted.map(String), now);
+  const identifiers = [...new Set(forms.filter((form) => form !== undefined && form !== ''))];
+  const found = identifiers.length === 0 ? [] : await findMembers(db, business.id, identifiers.map(String), now);
   return { business, found };
 }
 
-function presentFound(member: MemberRow, given: Awaited<ReturnType<typeof findGivenConsents>>) {
-  const consents = given.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
+function presentFound(member: MemberRow, givenConsents: Awaited<ReturnType<typeof findGivenConsents>>) {
+  const consents = givenConsents.filter(({ memberId }) => memberId === member.id).map(({ consent }) => consent);
   return { ...presentForStaff(member), consents };
 }
 
@@ -64,12 +64,12 @@ export const memberHandlers = {
   },
   async findMembers(context, { query }) {
     const { found } = await findByAny(context, query);
-    const given = await findGivenConsents(
+    const givenConsents = await findGivenConsents(
       context.db,
       query.businessId,
       found.map(({ id }) => id),
     );
-    return { members: found.map((member) => presentFound(member, given)) };
+    return { members: found.map((member) => presentFound(member, givenConsents)) };
   },
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST where the query means more than one member */
   async getMemberRecord(context, { query }) {
@@ -78,9 +78,9 @@ export const memberHandlers = {
     const [member, other] = found;
     if (!member) throw new ProblemError('NOT_FOUND');
     if (other) throw invalid('query', 'ambiguous');
-    const given = await findGivenConsents(db, business.id, [member.id]);
+    const givenConsents = await findGivenConsents(db, business.id, [member.id]);
     const pageOfMember = { businessId: business.id, memberId: member.id, page: query.page, perPage: query.perPage };
     const record = await findMemberRecord(db, pageOfMember, createLocalizer(business, business.file.defaultLanguage));
-    return { member: presentFound(member, given), ...record };
+    return { member: presentFound(member, givenConsents), ...record };
   },
 } satisfies Handlers;

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   byEmail,
   byPhone,
-  confirmation,
+  confirmOperation,
   newAddress,
   newBrowser,
   openTicket,
   proveContact,
-  put,
-  ticketForContact,
-  unique,
+  putTestBusiness,
+  requestTicket,
+  createUniqueId,
   uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const RUNS = 25;
 
@@ -54,8 +54,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Two people, each with two e-mail addresses and a phone that nobody else reads, and what should be true of them. */
 class People {
   readonly contacts = [0, 1].map(() => [
-    byEmail(`${unique('first')}@example.com`),
-    byEmail(`${unique('second')}@example.com`),
+    byEmail(`${createUniqueId('first')}@example.com`),
+    byEmail(`${createUniqueId('second')}@example.com`),
     byPhone(uniquePhone()),
   ]);
   /** The account in which each contact was proven last. */
@@ -82,7 +82,7 @@ class People {
   async enter({ person, contact, any }: Step): Promise<void> {
     const by = this.own(person, contact);
     const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
-    const ticket = await ticketForContact(this.world, by, from);
+    const ticket = await requestTicket(this.world, by, from);
     const owner = this.owners.get(by.userIdentifier);
     expect([ticket.registered, ticket.comoMemberId]).toEqual([owner !== undefined, owner]);
     let { token, comoMemberId } = ticket;
@@ -90,7 +90,7 @@ class People {
       const typed = this.anyone(any);
       const registrationData = {
         ...{ firstName: 'Ada', lastName: 'L', acceptTerms: true },
-        ...{ email: `${unique('typed')}@example.com`, phoneNumber: uniquePhone() },
+        ...{ email: `${createUniqueId('typed')}@example.com`, phoneNumber: uniquePhone() },
         [typed.customIdentifier]: typed.userIdentifier,
       };
       const made = await this.world.call('POST', '/api/auth/registration', {
@@ -164,7 +164,7 @@ class People {
     const { memberId, from } = session;
     const [self] = this.provenIn(memberId) as [TypedContact];
     const member = { id: memberId, email: self.userIdentifier, businessId: this.businessId, host: from.host };
-    const headers = await confirmation(this.world, member, from, 'deleteMember');
+    const headers = await confirmOperation(this.world, member, from, 'deleteMember');
     const erased = await this.world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     expect(erased.body).toEqual({ status: 'OK' });
     for (const { userIdentifier } of this.provenIn(memberId)) this.owners.delete(userIdentifier);
@@ -198,7 +198,7 @@ class People {
     for (const person of [0, 1] as const) {
       for (const contact of this.contacts[person] ?? []) {
         const from = { host: `${this.businessId}.test`, browser: newBrowser(), address: newAddress() };
-        const ticket = await ticketForContact(this.world, contact, from);
+        const ticket = await requestTicket(this.world, contact, from);
         expect(ticket.comoMemberId).toBe(this.owners.get(contact.userIdentifier));
       }
     }
@@ -220,8 +220,8 @@ onBothDatabases('Account ownership', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '1000' });
-    businessId = unique('owners');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('owners');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 

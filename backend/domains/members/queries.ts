@@ -1,8 +1,8 @@
 import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import { json } from '../../db/values';
-import { openAccounts, usableBalance } from '../ledger/queries';
+import { toJson } from '../../db/values';
+import { openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
@@ -33,7 +33,7 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
       common_ext_id: member.commonExtId,
       first_name: member.firstName,
       last_name: member.lastName,
-      fields: json(member.fields),
+      fields: toJson(member.fields),
       has_consent: member.hasConsent,
       language: member.language,
       created_at: member.createdAt,
@@ -77,7 +77,7 @@ const contact = (kind: Contact) => sql<string | null>`coalesce(${provenContact(k
 ))`;
 const isConfirmed = (kind: Contact) => sql<boolean>`(${provenContact(kind)} is not null)`;
 const selectBalance = (type: 'credit' | 'point', now: Date) => sql<number>`(
-  select ${usableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
+  select ${selectUsableBalance(now)} from accounts a where a.business_id = m.business_id and a.member_id = m.id and a.type = ${type}
 )`;
 
 /** Members with what is known of them and their usable balances. */
@@ -97,12 +97,12 @@ export function findMember(db: Kysely<Schema>, businessId: string, memberId: str
 }
 
 /** Members by id, common id, or any proven identifier in its stored form. */
-export function findMembers(db: Kysely<Schema>, businessId: string, wanted: string[], now: Date) {
+export function findMembers(db: Kysely<Schema>, businessId: string, identifiers: string[], now: Date) {
   return members(db, businessId, now)
     .where((eb) =>
       eb.or([
-        eb('m.id', 'in', wanted),
-        eb('m.common_ext_id', 'in', wanted),
+        eb('m.id', 'in', identifiers),
+        eb('m.common_ext_id', 'in', identifiers),
         eb(
           'm.id',
           'in',
@@ -111,7 +111,7 @@ export function findMembers(db: Kysely<Schema>, businessId: string, wanted: stri
             .select('member_id')
             .where('business_id', '=', businessId)
             .where('kind', '<>', MIGRATION_CARD)
-            .where('value', 'in', wanted),
+            .where('value', 'in', identifiers),
         ),
       ]),
     )

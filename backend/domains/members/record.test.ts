@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Member record for staff', (open) => {
   let world: World;
@@ -10,8 +10,8 @@ onBothDatabases('Member record for staff', (open) => {
   let lived: MemberWithHistory;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
-    businessId = unique('seen');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('seen');
+    await putTestBusiness(world, createBusinessFile(businessId));
     lived = await createMemberWithHistory(world, businessId);
   });
   afterAll(() => world.close());
@@ -51,8 +51,8 @@ onBothDatabases('Member record for staff', (open) => {
 
   it('returns nothing for an unknown member or one of another business', async () => {
     expect((await see('nobody')).status).toBe(404);
-    const other = unique('other');
-    await put(world, businessFile(other));
+    const other = createUniqueId('other');
+    await putTestBusiness(world, createBusinessFile(other));
     const stranger = await createMember(world, other);
     expect((await see(stranger.id)).status).toBe(404);
   });

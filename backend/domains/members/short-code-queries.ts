@@ -23,16 +23,16 @@ function currentCode(db: Kysely<Schema>, { businessId, memberId }: MemberRef, va
  */
 export async function findOrCreateShortCode(db: Database, memberRef: MemberRef, now: Date, lifetime: number) {
   const longEnough = new Date(now.getTime() + lifetime * 200);
-  const known = await currentCode(db, memberRef, longEnough);
-  return known ?? transact(db, (tx) => renew(tx, memberRef, now, longEnough, lifetime));
+  const current = await currentCode(db, memberRef, longEnough);
+  return current ?? transact(db, (tx) => renew(tx, memberRef, now, longEnough, lifetime));
 }
 
 async function renew(tx: Kysely<Schema>, memberRef: MemberRef, now: Date, longEnough: Date, lifetime: number) {
   const { businessId, memberId } = memberRef;
   const member = tx.selectFrom('members').select('id').where('business_id', '=', businessId).where('id', '=', memberId);
   await member.forUpdate().executeTakeFirstOrThrow();
-  const made = await currentCode(tx, memberRef, longEnough);
-  if (made) return made;
+  const renewed = await currentCode(tx, memberRef, longEnough);
+  if (renewed) return renewed;
   await tx.deleteFrom('short_codes').where('business_id', '=', businessId).where('expires_at', '<=', now).execute();
   const code = newShortCode();
   const expires_at = new Date(now.getTime() + lifetime * 1_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMember, put, signIn, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { newShortCode, parseShortCode } from './short-code';
 
 onBothDatabases('Short code', (open) => {
@@ -10,7 +10,7 @@ onBothDatabases('Short code', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    for (const id of ['here', 'there']) await put(world, businessFile(id));
+    for (const id of ['here', 'there']) await putTestBusiness(world, createBusinessFile(id));
     member = await createMember(world, 'here');
     token = await signIn(world, member);
   });

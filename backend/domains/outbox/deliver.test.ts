@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { parseEnvironment } from '../../core/environment/environment';
-import { codeFor, newAddress, newBrowser, put, unique } from '../../testing/actors';
+import { readLoginCode, newAddress, newBrowser, putTestBusiness, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { deliverDue } from '../../testing/deliveries';
-import { mailSink } from '../../testing/mail-sink';
-import { smsGateway } from '../../testing/sms-gateway';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { startMailSink } from '../../testing/mail-sink';
+import { startSmsGateway } from '../../testing/sms-gateway';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createTransports, type Transports } from './transports';
 import { createOutboxFeed } from './feed';
 import { MAX_ATTEMPTS } from './limits';
@@ -19,18 +19,18 @@ import { sweepOutbox } from './sweep';
 onBothDatabases('Outbox', (open) => {
   let world: World;
   let businessId: string;
-  let mails: Awaited<ReturnType<typeof mailSink>>;
-  let gateway: Awaited<ReturnType<typeof smsGateway>>;
+  let mails: Awaited<ReturnType<typeof startMailSink>>;
+  let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
   let transports: Transports;
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('post');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('post');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.app.db.deleteFrom('outbox').execute();
-    [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
+    [mails, gateway] = await Promise.all([startMailSink(), startSmsGateway()]);
     transports = createTransports(
       parseEnvironment({
         LOYALTY_BACKEND_KEY: SERVICE_KEY,
@@ -58,7 +58,7 @@ onBothDatabases('Outbox', (open) => {
     ((await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`)).body.messages as unknown[])[0];
 
   it('sends a code by mail once and deletes its text', async () => {
-    const to = `${unique('ada')}@example.com`;
+    const to = `${createUniqueId('ada')}@example.com`;
     await ask('email', to);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
@@ -84,7 +84,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('retries a refused message later and logs only an error code (R6)', async () => {
-    const to = `${unique('ada')}@example.com`;
+    const to = `${createUniqueId('ada')}@example.com`;
     await ask('email', to);
     mails.state.refusals = 1;
     const before = world.lines.length;
@@ -123,7 +123,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('does not retry a permanent failure until staff request it', async () => {
-    const { id } = await withFile(`${unique('refused')}@example.com`);
+    const { id } = await withFile(`${createUniqueId('refused')}@example.com`);
     const { db, now } = world.app;
     Object.assign(mails.state, { refusals: 1, refusal: 550 });
     expect(await deliver()).toBe(0);
@@ -146,7 +146,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('does not resend a code that was given up', async () => {
-    const to = `${unique('void')}@example.com`;
+    const to = `${createUniqueId('void')}@example.com`;
     await ask('email', to);
     Object.assign(mails.state, { refusals: 1, refusal: 550 });
     await deliver();
@@ -155,12 +155,12 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('deletes the text of a code that was used', async () => {
-    const to = `${unique('used')}@example.com`;
+    const to = `${createUniqueId('used')}@example.com`;
     const browser = newBrowser();
     const from = { host: `${businessId}.test`, browser, address: newAddress() };
     const who = { customIdentifier: 'email', userIdentifier: to };
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: who });
-    const code = await codeFor(world, to);
+    const code = await readLoginCode(world, to);
     const verify = (tried: string) =>
       world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code: tried } });
     await verify(code === '0000' ? '1111' : '0000');
@@ -170,7 +170,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('sends a message whose job was lost once', async () => {
-    await ask('email', `${unique('lost')}@example.com`);
+    await ask('email', `${createUniqueId('lost')}@example.com`);
     const { db, now } = world.app;
     const jobs = new JobQueue(db);
     await createOutboxFeed(db, jobs, { transports, places: { email: 1, sms: 1, push: 1 }, now }).feed();
@@ -183,8 +183,8 @@ onBothDatabases('Outbox', (open) => {
 
   it('starts with the first message of each business, however many another has', async () => {
     const { db, now } = world.app;
-    const [many, few] = [businessId, unique('few')];
-    await put(world, businessFile(few));
+    const [many, few] = [businessId, createUniqueId('few')];
+    await putTestBusiness(world, createBusinessFile(few));
     const row = { recipient: 'ada@example.com', channel: 'email' as const, text: 'Come by.', created_at: now() };
     for (const business_id of [many, many, many, many, few])
       await db
@@ -208,7 +208,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('gives up a message that repeatedly crashed its process', async () => {
-    const to = `${unique('poison')}@example.com`;
+    const to = `${createUniqueId('poison')}@example.com`;
     const { id } = await withFile(to);
     const { db, now } = world.app;
     const lost = { attempts: MAX_ATTEMPTS, job_id: randomUUID() };
@@ -226,7 +226,7 @@ onBothDatabases('Outbox', (open) => {
         channel: 'email',
         subject: 'A file',
         text: 'See the file.',
-        attachments: json([{ filename: 'שלי.zip', contentType: 'application/zip', content: 'UEsFBg==' }]),
+        attachments: toJson([{ filename: 'שלי.zip', contentType: 'application/zip', content: 'UEsFBg==' }]),
         created_at: world.app.now(),
       })
       .returning('id')
@@ -236,7 +236,7 @@ onBothDatabases('Outbox', (open) => {
       .attachments;
 
   it('sends an attachment with its name and then deletes its content', async () => {
-    const to = `${unique('files')}@example.com`;
+    const to = `${createUniqueId('files')}@example.com`;
     const { id } = await withFile(to);
     expect(await listed(to)).toMatchObject({ attachments: [{ filename: 'שלי.zip', contentType: 'application/zip' }] });
     expect(await deliver()).toBe(1);
@@ -247,7 +247,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('deletes the content of an attachment that was not delivered within a week', async () => {
-    const { id } = await withFile(`${unique('old')}@example.com`);
+    const { id } = await withFile(`${createUniqueId('old')}@example.com`);
     const { db, now } = world.app;
     await deleteAttachments(db, new Date(now().getTime() - 1_000));
     expect((await readAttachment(id))?.[0]?.content).toBe('UEsFBg==');
@@ -256,7 +256,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('does not send a void code, reports it, and deletes its text', async () => {
-    const to = `${unique('late')}@example.com`;
+    const to = `${createUniqueId('late')}@example.com`;
     await ask('email', to);
     world.wait(world.app.environment.OTP_TTL + 1);
     expect(await deliver()).toBe(0);
@@ -265,7 +265,7 @@ onBothDatabases('Outbox', (open) => {
   });
 
   it('sends each message once with two concurrent workers', async () => {
-    for (let sent = 0; sent < 6; sent += 1) await ask('email', `${unique('many')}@example.com`);
+    for (let sent = 0; sent < 6; sent += 1) await ask('email', `${createUniqueId('many')}@example.com`);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(new Set(mails.received.map(({ mail }) => mail.messageId)).size).toBe(6);
     expect(mails.received).toHaveLength(6);

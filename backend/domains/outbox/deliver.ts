@@ -4,12 +4,12 @@ import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { Settlement, Worker } from '../../core/jobs/runner';
 import type { Transports, Channel, OutgoingMessage } from './transports';
 import { messageQueues, type MessageQueue } from './channels';
-import { classifyFailure, pauseAfter } from './failures';
+import { classifyFailure, getRetryDelay } from './failures';
 import { MAX_ATTEMPTS } from './limits';
 
 /** What the job of a message holds. */
@@ -57,7 +57,7 @@ async function deliver(
   try {
     await transports[channel]?.send(message, signal);
     // What was sent keeps no text and no file: a code is nobody's business afterwards.
-    const attachments = message.attachments && json(message.attachments.map(withoutContent));
+    const attachments = message.attachments && toJson(message.attachments.map(withoutContent));
     const sent = { sent_at: now(), text: '', attachments, last_error: null };
     // Whoever has its job by now: it went out.
     return async () => void (await update.set(sent).execute());
@@ -66,7 +66,7 @@ async function deliver(
     if (signal.aborted) return record({ job_id: null, attempts: message.attempts - 1 });
     const { reason, permanent } = classifyFailure(error);
     const { id, attempts, isCode, expiresAt } = message;
-    const due_at = new Date(now().getTime() + pauseAfter(attempts, isCode, Math.random()));
+    const due_at = new Date(now().getTime() + getRetryDelay(attempts, isCode, Math.random()));
     const givenUp = permanent || attempts >= MAX_ATTEMPTS || due_at >= expiresAt;
     log.warn({ event: givenUp ? 'outbox.given_up' : 'outbox.failed', id, channel, attempts, reason }, 'not sent');
     return record(givenUp ? { failed_at: now(), last_error: reason } : { job_id: null, due_at, last_error: reason });

@@ -20,7 +20,7 @@ export class DeliveryError extends Error {
 const PERMANENT_STATUS = new Set([400, 410, 413, 422]);
 
 /** What an HTTP service's refusal means. */
-export const httpRefusal = (status: number): DeliveryError =>
+export const createHttpError = (status: number): DeliveryError =>
   new DeliveryError(`HTTP ${status}`, PERMANENT_STATUS.has(status));
 
 /** The steps of SMTP at which a 5xx is about this message, and not about the account or the connection (RFC 5321, 4.2.1). */
@@ -51,7 +51,7 @@ export function classifyFailure(error: unknown): Failure {
  * failed together does not come together.
  * @param random from 0 to 1
  */
-export function pauseAfter(attempts: number, isCode: boolean, random: number): number {
+export function getRetryDelay(attempts: number, isCode: boolean, random: number): number {
   const { first, longest } = isCode ? PAUSES.code : PAUSES.message;
   const seconds = Math.min(first * 2 ** Math.min(attempts - 1, 20), longest);
   return Math.round(seconds * 500 * (1 + random));

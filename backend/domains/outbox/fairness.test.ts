@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, describ
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { parseEnvironment } from '../../core/environment/environment';
 import type { JobRunner } from '../../core/jobs/runner';
-import { newAddress, newBrowser, put, unique, uniquePhone } from '../../testing/actors';
+import { newAddress, newBrowser, putTestBusiness, createUniqueId, uniquePhone } from '../../testing/actors';
 import { newServerDatabase, onBothDatabases } from '../../testing/databases';
 import { createDelivery } from '../../testing/deliveries';
-import { mailSink } from '../../testing/mail-sink';
-import { smsGateway } from '../../testing/sms-gateway';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { startMailSink } from '../../testing/mail-sink';
+import { startSmsGateway } from '../../testing/sms-gateway';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { createTransports, type Transports } from './transports';
 import { JOBS_FOR_EACH_PLACE } from './limits';
 
 const PLACES = 4;
 const CAMPAIGN = 10_000;
 
-type Mails = Awaited<ReturnType<typeof mailSink>>;
-type Gateway = Awaited<ReturnType<typeof smsGateway>>;
+type Mails = Awaited<ReturnType<typeof startMailSink>>;
+type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
 
 const connectTransports = (mails: Mails, gateway: Gateway): Transports =>
   createTransports(
@@ -49,14 +49,14 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
 
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
-    [campaigner, other] = [unique('campaign'), unique('quiet')];
-    for (const id of [campaigner, other]) await put(world, businessFile(id));
+    [campaigner, other] = [createUniqueId('campaign'), createUniqueId('quiet')];
+    for (const id of [campaigner, other]) await putTestBusiness(world, createBusinessFile(id));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.app.db.deleteFrom('outbox').execute();
     await sql`delete from pgboss.job`.execute(world.app.db);
-    [mails, gateway] = await Promise.all([mailSink(), smsGateway()]);
+    [mails, gateway] = await Promise.all([startMailSink(), startSmsGateway()]);
     mails.state.holds = true;
     transports = connectTransports(mails, gateway);
     await enqueue(world, campaigner, CAMPAIGN);
@@ -80,7 +80,7 @@ onBothDatabases('Ten thousand mails of one business', (open) => {
 
   it('and a silent mail server delay no code, by SMS or by the same server', async () => {
     const phone = uniquePhone();
-    const address = `${unique('ada')}@example.com`;
+    const address = `${createUniqueId('ada')}@example.com`;
     const startedAt = performance.now();
     await ask('phoneNumber', phone);
     await expect.poll(() => gateway.received).toMatchObject([{ body: { to: phone } }]);
@@ -124,9 +124,9 @@ describe.skipIf(inject('postgresUrl') === null)('Two backends with a slow mail s
     const openOne = () => openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' });
     const world = await createWorld(openOne);
     const second: OpenDatabase = await openOne();
-    const businessId = unique('slow');
-    await put(world, businessFile(businessId));
-    const [mails, gateway] = [await mailSink(), await smsGateway()];
+    const businessId = createUniqueId('slow');
+    await putTestBusiness(world, createBusinessFile(businessId));
+    const [mails, gateway] = [await startMailSink(), await startSmsGateway()];
     mails.state.holds = true;
     await enqueue(world, businessId, 20);
     const transports = [connectTransports(mails, gateway), connectTransports(mails, gateway)];

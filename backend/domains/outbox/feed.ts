@@ -39,7 +39,7 @@ interface Waiting {
 async function nextMessages(
   tx: Tx,
   queue: MessageQueue,
-  { now, most, counts }: { now: Date; most: number; counts: Map<string, number> },
+  { now, maxJobs, counts }: { now: Date; maxJobs: number; counts: Map<string, number> },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with recursive turns as (
@@ -57,7 +57,7 @@ async function nextMessages(
     cross join lateral (
       select o.id from outbox o where ${waiting} and ${through(queue)} and coalesce(o.business_id, '') = turns.id
         and ${dueAt(now)} order by o.due_at, o.id
-      limit greatest(0, ${most}::int - coalesce(taken.count, 0))
+      limit greatest(0, ${maxJobs}::int - coalesce(taken.count, 0))
     ) next
     where turns.id is not null limit ${ADMITTED_AT_ONCE}`.execute(tx);
   return rows;
@@ -82,7 +82,12 @@ function giveTurns(messages: Waiting[], counts: Map<string, number>): (Waiting &
  * One process does so at a time for a queue.
  * @returns how many
  */
-function admit(db: Database, jobs: JobQueue, queue: MessageQueue, limit: { now: Date; most: number }): Promise<number> {
+function admit(
+  db: Database,
+  jobs: JobQueue,
+  queue: MessageQueue,
+  limit: { now: Date; maxJobs: number },
+): Promise<number> {
   return transact(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${queue.queue}`}, 0)) as taken`.execute(tx);
@@ -115,8 +120,8 @@ export function createOutboxFeed(
       if (queues.length === 0) return false;
       let admitted = 0;
       for (const queue of await waitingQueues(db, queues, now())) {
-        const most = places[queue.channel] * JOBS_FOR_EACH_PLACE;
-        admitted += await admit(db, jobs, queue, { now: now(), most });
+        const maxJobs = places[queue.channel] * JOBS_FOR_EACH_PLACE;
+        admitted += await admit(db, jobs, queue, { now: now(), maxJobs });
       }
       return admitted > 0;
     },

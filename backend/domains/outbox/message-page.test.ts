@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Message list', (open) => {
   let world: World;
@@ -11,8 +11,8 @@ onBothDatabases('Message list', (open) => {
 
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('olive');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('olive');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId);
     const sms = { business_id: businessId, recipient: '+972541234567', channel: 'sms' as const };
     const mail = { ...sms, recipient: 'ada@example.com', channel: 'email' as const, member_id: member.id };
@@ -41,7 +41,7 @@ onBothDatabases('Message list', (open) => {
     expect(await list({ to: 'ada@example.com', state: 'failed' })).toEqual(['failed']);
     expect(await list({ channel: 'sms' })).toEqual(['of no business', 'sent']);
     expect(await list({ since: minutesAgo(25).toISOString() })).toEqual(['of no business', 'waiting']);
-    expect(await list({ businessId: unique('nobody') })).toEqual([]);
+    expect(await list({ businessId: createUniqueId('nobody') })).toEqual([]);
   });
 
   it('is paginated and names the recipient of each message', async () => {
@@ -53,13 +53,18 @@ onBothDatabases('Message list', (open) => {
   });
 
   it('shows the text of a code only to the installation key', async () => {
-    const to = `${unique('to')}@example.com`;
-    const code = { recipient: to, channel: 'email' as const, text: 'Your code is 1234.', code_id: unique('code') };
+    const to = `${createUniqueId('to')}@example.com`;
+    const code = {
+      recipient: to,
+      channel: 'email' as const,
+      text: 'Your code is 1234.',
+      code_id: createUniqueId('code'),
+    };
     await world.app.db
       .insertInto('outbox')
       .values({ ...code, business_id: businessId, created_at: minutesAgo(1) })
       .execute();
-    const body = { name: unique('operator'), role: 'operator', businessId };
+    const body = { name: createUniqueId('operator'), role: 'operator', businessId };
     const { key } = (await world.call('POST', '/admin/keys', { body })).body;
     const headers = { authorization: `Bearer ${String(key)}` };
     const path = `/admin/outbox?businessId=${businessId}&to=${to}`;

@@ -24,8 +24,8 @@ export interface MessageFilter {
 /** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
 export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
   const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
-  const wanted = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const conditions = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
+  const definedConditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
   return db
     .selectFrom('outbox')
     .select([
@@ -45,7 +45,7 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
       'code_id',
     ])
     .select(attachmentNames.as('attachments'))
-    .where((eb) => eb.and(given))
+    .where((eb) => eb.and(definedConditions))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', new Date(since ?? 0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state !== undefined && state !== 'sent', (query) => query.where('sent_at', 'is', null))

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
-import { mailSink } from '../../testing/mail-sink';
+import { startMailSink } from '../../testing/mail-sink';
 import { SERVICE_KEY } from '../../testing/world';
 import { createTransports, type Transports, type OutgoingMessage } from './transports';
 import { classifyFailure } from './failures';
@@ -72,7 +72,7 @@ describe('Delivery to a server that accepts the connection and stays silent', ()
 
 describe('Mail that the server has begun to accept', () => {
   it('is abandoned at its deadline, and the next one uses a new connection', async () => {
-    const mails = await mailSink();
+    const mails = await startMailSink();
     mails.state.holds = true;
     const transports = createTransports(environment(mails.url, 'http://127.0.0.1:9'), { ...DEADLINES, smtp: 500 });
     await expect(transports.email?.send(MESSAGE, never())).rejects.toThrow();

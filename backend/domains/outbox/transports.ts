@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Environment } from '../../core/environment/environment';
-import { httpRefusal } from './failures';
+import { createHttpError } from './failures';
 import { DEADLINES } from './limits';
 
 /** A message of the outbox that is to go out. */
@@ -91,7 +91,7 @@ function sms(url: string, token: string | undefined, deadlines: Deadlines): Tran
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.http)]),
       });
       await response.body?.cancel();
-      if (!response.ok) throw httpRefusal(response.status);
+      if (!response.ok) throw createHttpError(response.status);
     },
     close: () => undefined,
   };

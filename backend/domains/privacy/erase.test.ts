@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { byEmail, codeFor, confirmation, newBrowser, put, unique } from '../../testing/actors';
+import {
+  byEmail,
+  readLoginCode,
+  confirmOperation,
+  newBrowser,
+  putTestBusiness,
+  createUniqueId,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { columnsByTable, everyRow, ledgerSums } from '../../testing/dump';
+import { findColumnsByTable, findAllRows, sumLedger } from '../../testing/dump';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { personalDataInventory } from './personal-data-inventory';
 
 const PATH = '/api/protected/member/deleteMember';
@@ -13,23 +20,23 @@ onBothDatabases('Account deletion', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
-    businessId = unique('ends');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('ends');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 
   const end = async (lived: MemberWithHistory) =>
     world.call('GET', PATH, {
       ...lived.from,
-      headers: await confirmation(world, lived.member, lived.from, 'deleteMember'),
+      headers: await confirmOperation(world, lived.member, lived.from, 'deleteMember'),
     });
   const tablesWith = async (text: string) =>
-    Object.entries(await everyRow(world.app.db))
+    Object.entries(await findAllRows(world.app.db))
       .filter(([, rows]) => JSON.stringify(rows).includes(text))
       .map(([table]) => table);
 
   it('covers every table that names a member', async () => {
-    const naming = [...(await columnsByTable(world.app.db))]
+    const naming = [...(await findColumnsByTable(world.app.db))]
       .filter(([, columns]) =>
         columns.some((column) => /^(member_id|claimed_by|identifier_hash|phone_mac)$/.test(column)),
       )
@@ -44,17 +51,17 @@ onBothDatabases('Account deletion', (open) => {
       await createMemberWithHistory(world, businessId),
       await createMemberWithHistory(world, businessId),
     ];
-    const before = await everyRow(world.app.db);
+    const before = await findAllRows(world.app.db);
     for (const { table, name } of personalDataInventory) expect([name, before[table]?.length]).not.toEqual([name, 0]);
     for (const canary of lived.canaries) expect(JSON.stringify(before)).toContain(canary);
-    const sums = await ledgerSums(world.app.db);
+    const sums = await sumLedger(world.app.db);
     expect((await end(lived)).body).toEqual({ status: 'OK' });
     for (const canary of lived.canaries) expect([canary, await tablesWith(canary)]).toEqual([canary, []]);
-    expect(await ledgerSums(world.app.db)).toEqual(sums);
+    expect(await sumLedger(world.app.db)).toEqual(sums);
     const log = JSON.stringify(world.lines);
     for (const canary of lived.canaries) expect(log).not.toContain(canary);
 
-    const after = await everyRow(world.app.db);
+    const after = await findAllRows(world.app.db);
     const others = (rows: Record<string, unknown>[] = []) =>
       rows.filter((row) => other.canaries.some((canary) => JSON.stringify(row).includes(canary)));
     for (const table of Object.keys(before))
@@ -71,8 +78,8 @@ onBothDatabases('Account deletion', (open) => {
 
   it('requires a confirmation for this operation in this session, and changes nothing without (D3)', async () => {
     const { member, from } = await createMemberWithHistory(world, businessId);
-    const other = await confirmation(world, member, from, 'exportData');
-    const headers = await confirmation(world, member, from, 'deleteMember');
+    const other = await confirmOperation(world, member, from, 'exportData');
+    const headers = await confirmOperation(world, member, from, 'deleteMember');
     const before = JSON.stringify(await tablesWith(member.id));
     const attempts = [
       () => world.call('GET', PATH, from),
@@ -91,7 +98,7 @@ onBothDatabases('Account deletion', (open) => {
 
   it('happens once and ends every session (D4, S2)', async () => {
     const lived = await createMemberWithHistory(world, businessId);
-    const headers = await confirmation(world, lived.member, lived.from, 'deleteMember');
+    const headers = await confirmOperation(world, lived.member, lived.from, 'deleteMember');
     const ask = () => world.call('GET', PATH, { ...lived.from, headers });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -106,7 +113,7 @@ onBothDatabases('Account deletion', (open) => {
     await end(lived);
     const at = { host: lived.member.host, browser: newBrowser(), address: '198.51.100.3' };
     await world.call('POST', '/api/auth/requestVerification', { ...at, body: byEmail(lived.member.email) });
-    const code = await codeFor(world, lived.member.email);
+    const code = await readLoginCode(world, lived.member.email);
     const { body } = await world.call('POST', '/api/auth/loginVerify', {
       ...at,
       body: { ...byEmail(lived.member.email), code },

@@ -21,13 +21,13 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
   await sql`select id from members where business_id = ${business.id} and id = ${memberId} for update`.execute(tx);
   await stopPayments(tx, context);
   const subject = await findDataSubject(app, tx, business.id, memberId);
-  const nobody = `erased-${newId()}`;
+  const pseudonym = `erased-${newId()}`;
   await sql`select set_config('loyalty.erasing', ${`${business.id}/${memberId}`}, true)`.execute(tx);
-  for (const { table, condition: condition, onErasure: onErasure } of personalDataInventory) {
+  for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);
     if (onErasure.rows !== 'rename') continue;
     const clear = onErasure.clear ? sql`, ${sql.ref(onErasure.clear)} = null` : sql``;
-    await sql`update ${sql.table(table)} set ${sql.ref(onErasure.column)} = ${nobody}${clear} where ${condition(subject)}`.execute(
+    await sql`update ${sql.table(table)} set ${sql.ref(onErasure.column)} = ${pseudonym}${clear} where ${condition(subject)}`.execute(
       tx,
     );
   }
@@ -37,7 +37,7 @@ export async function eraseMember(tx: Tx, context: RequestContext, cause: 'delet
     businessId: business.id,
     actor: 'member',
     action: 'member.erase',
-    subject: nobody,
+    subject: pseudonym,
     detail: { cause },
   });
 }

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   byEmail,
   byPhone,
-  codeFor,
-  confirmation,
+  readLoginCode,
+  confirmOperation,
   createMember,
-  put,
-  registered,
-  signedIn,
-  unique,
+  putTestBusiness,
+  registerMember,
+  createSignedInRequest,
+  createUniqueId,
   uniquePhone,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { columnsByTable } from '../../testing/dump';
+import { findColumnsByTable } from '../../testing/dump';
 import { createMemberWithHistory, type MemberWithHistory } from '../../testing/member-history';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/dataExport';
 /** Columns that open something, or are hashes of such: never in a report. */
@@ -27,8 +27,8 @@ onBothDatabases('Personal data report', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0', LOCALES_DIR: 'locales' });
-    businessId = unique('reports');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('reports');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
 
@@ -56,7 +56,7 @@ onBothDatabases('Personal data report', (open) => {
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: { ...who, operation: 'exportData' } });
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(newAddress)}`);
     expect((outbox.messages as { text: string }[])[0]?.text).toContain(expectText);
-    const code = await codeFor(world, newAddress);
+    const code = await readLoginCode(world, newAddress);
     const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...who, code } });
     return String(body.token);
   }
@@ -67,7 +67,7 @@ onBothDatabases('Personal data report', (open) => {
       await createMemberWithHistory(world, businessId),
     ];
     const { db } = world.app;
-    const naming = [...(await columnsByTable(db))].flatMap(([table, columns]) => {
+    const naming = [...(await findColumnsByTable(db))].flatMap(([table, columns]) => {
       const column = ['member_id', 'claimed_by'].find((name) => columns.includes(name));
       return column ? [{ table, column }] : [];
     });
@@ -130,8 +130,8 @@ onBothDatabases('Personal data report', (open) => {
 
   it('never goes to an unconfirmed address (G1)', async () => {
     const lived = await createMemberWithHistory(world, businessId);
-    const evil = `${unique('evil')}@example.com`;
-    const headers = () => confirmation(world, lived.member, lived.from, 'exportData');
+    const evil = `${createUniqueId('evil')}@example.com`;
+    const headers = () => confirmOperation(world, lived.member, lived.from, 'exportData');
     const attempts = [
       async () => ask(lived.from, { email: evil }),
       async () => ask(lived.from, { email: evil }, await headers()),
@@ -148,16 +148,16 @@ onBothDatabases('Personal data report', (open) => {
 
   it('goes to another address only with a code to the member and a code to that address', async () => {
     const lived = await createMemberWithHistory(world, businessId);
-    const elsewhere = `${unique('elsewhere')}@example.com`;
+    const elsewhere = `${createUniqueId('elsewhere')}@example.com`;
     const proof = await addressProof(lived, elsewhere, { expectText: 'receive a member’s data' });
-    const headers = await confirmation(world, lived.member, lived.from, 'exportData');
+    const headers = await confirmOperation(world, lived.member, lived.from, 'exportData');
     expect((await ask(lived.from, { email: elsewhere, addressProof: proof }, headers)).status).toBe(200);
     expect(await mailsTo(elsewhere)).toHaveLength(1);
   });
 
   it('requires a code to a claimed address', async () => {
-    const email = `${unique('claimed')}@example.com`;
-    const from = await registered(world, businessId, byPhone(uniquePhone()), { email });
+    const email = `${createUniqueId('claimed')}@example.com`;
+    const from = await registerMember(world, businessId, byPhone(uniquePhone()), { email });
     expect((await ask(from, { email })).body.code).toBe('CONFIRMATION_REQUIRED');
   });
 
@@ -170,7 +170,7 @@ onBothDatabases('Personal data report', (open) => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(await mailsTo(member.email)).toHaveLength(1);
     world.wait(86_401);
-    expect((await ask(await signedIn(world, member), { email: member.email })).status).toBe(200);
+    expect((await ask(await createSignedInRequest(world, member), { email: member.email })).status).toBe(200);
   });
 
   it('is only for the member', async () => {

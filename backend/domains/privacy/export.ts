@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@/contract/field-rules';
 import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { transact, type Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
@@ -9,7 +9,7 @@ import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
 import { findOwnContacts } from '../step-up/queries';
 import { reportsByMember } from '../../core/rate-limits/registry';
-import { reportArchive } from './report';
+import { createReportArchive } from './report';
 import { findReportRows } from './report-rows';
 import { reportWords } from './report-words';
 import { findDataSubject } from './subject';
@@ -18,8 +18,8 @@ type Body = ParsedRequest<'exportData'>['body'];
 
 /** Another address than the member's own proven one needs two proofs: that it is the member, and who reads it. */
 async function allow(tx: Tx, context: RequestContext, address: Identifier, token: string | undefined): Promise<void> {
-  const own = await findOwnContacts(tx, context.business.id, context.memberId);
-  if (own.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
+  const contacts = await findOwnContacts(tx, context.business.id, context.memberId);
+  if (contacts.some(({ kind, value }) => kind === address.kind && value === address.value)) return;
   await consumeConfirmation(tx, context, 'exportData');
   await consumeAddressProof(tx, context, { address, token, use: 'exportAddress' });
 }
@@ -28,7 +28,7 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
   const { app, business, memberId, language, now } = context;
   const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
   const texts = { ...(await app.texts.forLocale(language)), ...business.file.texts[language] };
-  const archive = reportArchive(rows, { business, language, texts, now });
+  const archive = createReportArchive(rows, { business, language, texts, now });
   const words = reportWords[language];
   const { businessName } = business.file.configuration;
   await tx
@@ -40,7 +40,7 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
       channel: 'email',
       subject: words.subject(businessName),
       text: words.mail(businessName),
-      attachments: json([
+      attachments: toJson([
         { filename: 'my-data.zip', contentType: 'application/zip', content: archive.toString('base64') },
       ]),
       created_at: now,
@@ -57,10 +57,10 @@ export async function exportData(context: RequestContext, body: Body): Promise<C
   const value = normalizeEmail(body.email);
   if (!value) throw invalid('email');
   const uses = [{ rateLimit: reportsByMember, scope: [business.id, memberId] }];
-  const over = await consumeLimits(app, uses, now);
-  if (over) {
-    context.securityEvent('export.limited', { budget: over.name });
-    throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(app, uses, now);
+  if (exceeded) {
+    context.securityEvent('export.limited', { budget: exceeded.name });
+    throw tooMany(exceeded.retryAfter);
   }
   try {
     await transact(app.db, async (tx) => {

@@ -3,12 +3,12 @@ import type { Handlers } from '../../core/request-context';
 import { consumeConfirmation } from '../step-up/spend-confirmation';
 import { eraseMember } from './erase';
 import { exportData } from './export';
-import { consentReceipts } from './queries';
+import { findConsentReceipts } from './queries';
 import { withdrawConsent } from './withdraw';
 
 export const privacyHandlers = {
   async getConsents({ db, business, memberId }) {
-    const rows = await consentReceipts(db, business.id, memberId);
+    const rows = await findConsentReceipts(db, business.id, memberId);
     return {
       consents: rows.map(({ text_hash, created_at, ...row }) => ({
         ...row,

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema';
 const SHOWN = 100;
 
 /** What a member agreed to and withdrew, with the text that it was about; newest first. */
-export function consentReceipts(db: Kysely<Schema>, businessId: string, memberId: string) {
+export function findConsentReceipts(db: Kysely<Schema>, businessId: string, memberId: string) {
   return db
     .selectFrom('consents as c')
     .leftJoin('consent_texts as t', (join) =>

@@ -75,7 +75,7 @@ const madeAt = ({ created_at }: ReportRow) => (created_at instanceof Date ? crea
 const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(b) - madeAt(a));
 
 /** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
-export function reportPage(rows: ReportRows, frame: ReportFrame): string {
+export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
   const words = reportWords[language];
   const show = showing(frame);

@@ -11,7 +11,7 @@ export type ReportRows = Record<string, ReportRow[]>;
 /** Takes everything that is kept of a member, and nothing of anybody else. */
 export async function findReportRows(db: Kysely<Schema>, subject: DataSubject): Promise<ReportRows> {
   const report: ReportRows = {};
-  for (const { name, table, condition: condition, secret = [] } of personalDataInventory) {
+  for (const { name, table, condition, secret = [] } of personalDataInventory) {
     const { rows } =
       await sql<ReportRow>`select * from ${sql.table(table)} where ${condition(subject)} order by 1, 2`.execute(db);
     report[name] = rows.map((row) =>

@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import { toCsv } from './csv';
-import { reportPage, type ReportFrame } from './report-page';
+import { renderReportPage, type ReportFrame } from './report-page';
 import type { ReportRows } from './report-rows';
 
 /**
  * A member's report as a zip archive: `report.html` to read, `data.json` whole, and a table of each kind in `csv/`
  * (Art. 15 and 20 GDPR; security 2.11).
  */
-export function reportArchive(rows: ReportRows, frame: ReportFrame): Buffer {
+export function createReportArchive(rows: ReportRows, frame: ReportFrame): Buffer {
   const { business, now } = frame;
   const whole = { businessId: business.id, business: business.file.configuration.businessName, madeAt: now, ...rows };
   const tables = Object.entries(rows).filter(([, list]) => list.length > 0);
   const files = {
-    'report.html': strToU8(reportPage(rows, frame)),
+    'report.html': strToU8(renderReportPage(rows, frame)),
     'data.json': strToU8(JSON.stringify(whole, null, 2)),
     ...Object.fromEntries(tables.map(([name, list]) => [`csv/${name}.csv`, strToU8(toCsv(list))])),
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
-import { phoneMac } from '../landing/phone-mac';
+import { computePhoneMac } from '../landing/phone-mac';
 import type { Identifier } from '../members/identifiers';
 import { hashIdentifier } from '../sign-in/identify';
 
@@ -36,6 +36,6 @@ export async function findDataSubject(
     memberId,
     identifiers,
     identifierHashes: identifiers.map(hashIdentifier),
-    phoneMacs: phones.map(({ value }) => phoneMac(environment, businessId, value)),
+    phoneMacs: phones.map(({ value }) => computePhoneMac(environment, businessId, value)),
   };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sqlState } from '../../db/transact';
+import { getSqlState } from '../../db/transact';
 import {
-  agreeing,
-  confirmation,
+  signInWithConsents,
+  confirmOperation,
   createMember,
-  put,
-  signedIn,
+  putTestBusiness,
+  createSignedInRequest,
   signIn,
-  unique,
+  createUniqueId,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { sha256 } from '../../core/secrets';
 
 const PATH = '/api/protected/member/withdrawConsent';
@@ -21,16 +21,16 @@ onBothDatabases('Withdrawal of consent', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
-  let from: Awaited<ReturnType<typeof signedIn>>;
+  let from: Awaited<ReturnType<typeof createSignedInRequest>>;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
-    businessId = unique('rights');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('rights');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     member = await createMember(world, businessId, { hasConsent: false });
-    from = await agreeing(world, member, ['terms', 'marketing']);
+    from = await signInWithConsents(world, member, ['terms', 'marketing']);
   });
 
   const withdraw = (body: unknown, headers: Record<string, string> = {}) =>
@@ -65,11 +65,11 @@ onBothDatabases('Withdrawal of consent', (open) => {
   });
 
   it('withdrawing programme consent ends every session, and the next sign-in asks again', async () => {
-    const other = await signedIn(world, member);
+    const other = await createSignedInRequest(world, member);
     expect((await withdraw({ privacyPolicy: true })).body).toEqual({ status: 'OK', signedOut: true });
     for (const session of [from, other]) expect((await world.call('GET', DETAILS, session)).status).toBe(401);
     await expect(signIn(world, member)).rejects.toThrow('TICKET_REFUSED');
-    from = await agreeing(world, member, ['terms'], { language: 'tr' });
+    from = await signInWithConsents(world, member, ['terms'], { language: 'tr' });
     const shown = await receipts();
     expect(shown.map(({ consent, given, language }) => [consent, given, language])).toEqual([
       ['terms', true, 'tr'],
@@ -87,9 +87,9 @@ onBothDatabases('Withdrawal of consent', (open) => {
       expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
     }
     expect(await log()).toHaveLength(2);
-    const wrong = await withdraw({}, await confirmation(world, member, from, 'deleteMember'));
+    const wrong = await withdraw({}, await confirmOperation(world, member, from, 'deleteMember'));
     expect(wrong.body.code).toBe('CONFIRMATION_REQUIRED');
-    const { body } = await withdraw({}, await confirmation(world, member, from, 'withdrawConsent'));
+    const { body } = await withdraw({}, await confirmOperation(world, member, from, 'withdrawConsent'));
     expect(body).toEqual({ status: 'OK', signedOut: true });
     expect(await log()).toEqual([]);
     expect((await world.call('GET', DETAILS, from)).status).toBe(401);
@@ -110,7 +110,7 @@ onBothDatabases('Withdrawal of consent', (open) => {
     ];
     for (const attempt of attempts) {
       const error: unknown = await attempt().catch((thrown: unknown) => thrown);
-      expect(sqlState(error)).toBe('42501');
+      expect(getSqlState(error)).toBe('42501');
     }
     expect((await log()).map(({ given }) => given)).toEqual([true, true]);
   });

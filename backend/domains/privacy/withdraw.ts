@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid } from '../../core/problems';
 import {
-  addressMac,
+  computeAddressMac,
   getRequestedConsents,
   findGivenConsents,
   upsertConsentText,
@@ -44,7 +44,7 @@ async function record(tx: Tx, context: RequestContext, right: ConsentRight, ends
       memberId,
       language,
       channel: 'withdrawal',
-      addressMac: addressMac(app.environment.CODE_PEPPER, business.id, clientKey),
+      addressMac: computeAddressMac(app.environment.CODE_PEPPER, business.id, clientKey),
       now,
     },
     [

@@ -4,9 +4,9 @@ import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { withIdempotency } from '../../core/idempotency';
-import { post } from '../ledger/queries';
+import { postMovement } from '../ledger/queries';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireMember } from '../members/require-member';
 import { rewardFirstPurchase } from '../referral/reward-first-purchase';
@@ -40,19 +40,19 @@ export async function recordPurchase(
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw invalid('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
-  const { key, now, ...said } = purchase;
+  const { key, now, ...details } = purchase;
   const scope = {
     businessId: business.id,
     memberId: purchase.comoMemberId,
     key,
-    requestHash: sha256(JSON.stringify(said)),
+    requestHash: sha256(JSON.stringify(details)),
     now,
   };
   try {
     return await transact(db, (tx) =>
       withIdempotency(tx, scope, async () => {
         const perks = await findPerks(tx, business.id, purchase.comoMemberId, now);
-        return write(tx, business, purchase, { total, perks });
+        return insertPurchase(tx, business, purchase, { total, perks });
       }),
     );
   } catch (error) {
@@ -62,7 +62,7 @@ export async function recordPurchase(
 }
 
 /** Writes the purchase and its earnings in the caller's transaction. */
-export async function write(
+export async function insertPurchase(
   tx: Tx,
   business: Business,
   purchase: NewPurchase,
@@ -81,7 +81,7 @@ export async function write(
       location_id: purchase.locationId,
       receipt_number: purchase.receiptNumber,
       total,
-      items: json(purchase.items),
+      items: toJson(purchase.items),
       earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, total),
       points_earned: pointsEarned,
       credit_earned: creditEarned,
@@ -89,7 +89,7 @@ export async function write(
     })
     .execute();
   for (const earning of earnings) {
-    await post(tx, {
+    await postMovement(tx, {
       businessId: business.id,
       memberId,
       operation: 'PurchaseReward',

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMember, newBrowser, put, signIn, unique, type TestMember } from '../../testing/actors';
+import {
+  createMember,
+  newBrowser,
+  putTestBusiness,
+  signIn,
+  createUniqueId,
+  type TestMember,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { deliverDue } from '../../testing/deliveries';
 import { startFirebase, type FirebaseStandIn } from '../../testing/firebase';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createPushTransport } from './transport';
 import { createPushSender } from './sender';
@@ -31,10 +38,10 @@ onBothDatabases('Push messages', (open) => {
       FIREBASE_SERVICE_ACCOUNT: google.serviceAccount,
       FIREBASE_URL: google.url,
     });
-    businessId = unique('pushing');
-    await put(
+    businessId = createUniqueId('pushing');
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => void (file.configuration.firebase = firebase)),
+      createBusinessFile(businessId, (file) => void (file.configuration.firebase = firebase)),
     );
   });
   afterAll(async () => {
@@ -204,8 +211,8 @@ onBothDatabases('Push messages', (open) => {
   });
 
   it('are reported as not configured where the business has none', async () => {
-    const quiet = unique('quiet');
-    await put(world, businessFile(quiet));
+    const quiet = createUniqueId('quiet');
+    await putTestBusiness(world, createBusinessFile(quiet));
     const member = await createMember(world, quiet);
     const body = { businessId: quiet, comoMemberId: member.id, ...MESSAGE };
     const answer = await world.call('POST', '/admin/push', { body });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '../../core/environment/environment';
 import { DeliveryError } from '../outbox/failures';
-import { accessTokens, TIMEOUT_MS, readServiceAccount } from './service-account';
+import { createAccessTokenSource, TIMEOUT_MS, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for a browser that is not there. */
 const TTL_SECONDS = 86_400;
@@ -50,12 +50,12 @@ async function isGone(answer: Response): Promise<boolean> {
  */
 export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {
   if (!FIREBASE_SERVICE_ACCOUNT) return undefined;
-  const accessToken = accessTokens(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
+  const accessToken = createAccessTokenSource(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
 
-  async function post(projectId: string, body: string, anew: boolean, signal: AbortSignal): Promise<Response> {
+  async function post(projectId: string, body: string, forceRefresh: boolean, signal: AbortSignal): Promise<Response> {
     return fetch(`${FIREBASE_URL}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await accessToken(anew)}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await accessToken(forceRefresh)}`, 'content-type': 'application/json' },
       body,
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

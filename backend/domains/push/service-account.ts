@@ -56,11 +56,11 @@ async function fetchToken(account: ServiceAccount): Promise<{ token: string; unt
 }
 
 /** Access tokens of a service account (RFC 7523), each used until it expires. `anew`: the last one was refused. */
-export function accessTokens(account: ServiceAccount): (anew?: boolean) => Promise<string> {
+export function createAccessTokenSource(account: ServiceAccount): (forceRefresh?: boolean) => Promise<string> {
   let current: ReturnType<typeof fetchToken> | undefined;
-  return async (anew = false) => {
-    const known = await current?.catch(() => undefined);
-    if (!anew && known && known.until > Date.now()) return known.token;
+  return async (forceRefresh = false) => {
+    const cached = await current?.catch(() => undefined);
+    if (!forceRefresh && cached && cached.until > Date.now()) return cached.token;
     current = fetchToken(account);
     return (await current).token;
   };

@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
-import { post } from '../ledger/queries';
+import { postMovement } from '../ledger/queries';
 import { mayIdentify, normalizeIdentifier, type Identifier } from '../members/identifiers';
 import { sha256 } from '../../core/secrets';
 import { getAddressUses, consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
@@ -42,10 +42,10 @@ export async function claimReceiptOnce(
 ): Promise<Claimed> {
   const { app, business, now, idempotencyKey } = context;
   const misses = getAddressUses(context, hardLimit(context, receiptMisses));
-  const over = await consumeLimits(app, misses, now);
-  if (over) {
-    context.securityEvent('receipt.limited', { budget: over.name });
-    throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(app, misses, now);
+  if (exceeded) {
+    context.securityEvent('receipt.limited', { budget: exceeded.name });
+    throw tooMany(exceeded.retryAfter);
   }
   const memberId = await findEarner(context, body.identifier);
   const scope = {
@@ -70,7 +70,7 @@ async function claimOnce(tx: Tx, context: RequestContext, id: string, memberId: 
   const perks = await findPerks(tx, business.id, memberId, now);
   const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
-    await post(tx, {
+    await postMovement(tx, {
       businessId: business.id,
       memberId,
       operation: 'ReceiptReward',

@@ -3,7 +3,7 @@ import type { CallResponse, ParsedRequest } from '@/contract/shapes';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
-import { portalUrl } from '../../core/portal-url';
+import { getPortalUrl } from '../../core/portal-url';
 import { storeReceipt } from './queries';
 
 /** Bytes of a receipt's id: 128 bits, which nobody guesses (security 2.11 asks for 96). */
@@ -27,7 +27,7 @@ export async function createReceipt(
     if (until && until <= now) throw invalid('expiresAt', 'in_the_past');
     const id = randomBytes(ID_BYTES).toString('base64url');
     await storeReceipt(tx, { businessId, id, total, type, createdAt: now, expiresAt: until });
-    const url = portalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
+    const url = getPortalUrl(app.environment, host, '/purchasescanner', { transactionId: id, type });
     return { transactionId: id, url };
   });
 }

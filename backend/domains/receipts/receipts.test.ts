@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_PURCHASE_TOTAL } from '@/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../../testing/reconcile';
-import { createMember, newAddress, put, signIn, type TestMember } from '../../testing/actors';
+import { createMember, newAddress, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 onBothDatabases('Receipt', (open) => {
   let world: World;
@@ -12,7 +12,7 @@ onBothDatabases('Receipt', (open) => {
   let token: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    for (const id of ['here', 'there']) await put(world, businessFile(id));
+    for (const id of ['here', 'there']) await putTestBusiness(world, createBusinessFile(id));
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { getExpiry } from '../ledger/expiry';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { post } from '../ledger/queries';
+import { postMovement } from '../ledger/queries';
 import { getReferralReward } from '../businesses/referral-reward';
 
 /** Gives one of the two what a referral brings, in the caller's transaction. */
@@ -19,6 +19,6 @@ export async function grantReward(
   ];
   const reward = { operation: 'ReferralReward' as const, cause: 'referral', entityId: referralId };
   for (const movement of movements.filter(({ amount }) => amount > 0)) {
-    await post(tx, { businessId: business.id, memberId, now, ...reward, ...movement });
+    await postMovement(tx, { businessId: business.id, memberId, now, ...reward, ...movement });
   }
 }

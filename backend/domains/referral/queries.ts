@@ -8,13 +8,13 @@ import { hashIdentifier } from '../sign-in/identify';
 export async function findOrCreateCode(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
-  fresh: string,
+  newCode: string,
   now: Date,
 ): Promise<string> {
-  const mine = { business_id: businessId, member_id: memberId };
+  const memberKey = { business_id: businessId, member_id: memberId };
   await db
     .insertInto('referral_codes')
-    .values({ ...mine, code: fresh, created_at: now })
+    .values({ ...memberKey, code: newCode, created_at: now })
     .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doNothing())
     .execute();
   const row = await db
@@ -140,7 +140,7 @@ export function findPendingReferral(db: Kysely<Schema>, businessId: string, frie
 }
 
 /** Ends the waiting, once. @returns false when another purchase did so first */
-export async function endPending(
+export async function endPendingReferral(
   db: Kysely<Schema>,
   businessId: string,
   id: string,

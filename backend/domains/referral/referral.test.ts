@@ -3,19 +3,19 @@ import type { BusinessFile } from '@/contract/schemas/business-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../testing/reconcile';
 import {
-  confirmation,
+  confirmOperation,
   createMember,
   newAddress,
   newBrowser,
-  put,
-  signedIn,
+  putTestBusiness,
+  createSignedInRequest,
   signIn,
-  ticketFor,
-  unique,
+  requestTicketByEmail,
+  createUniqueId,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const newPhone = () => `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
@@ -28,8 +28,8 @@ onBothDatabases('Friend referral', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    businessId = unique('biz');
-    await put(
+    businessId = createUniqueId('biz');
+    await putTestBusiness(
       world,
       makeFile(() => undefined),
     );
@@ -40,7 +40,7 @@ onBothDatabases('Friend referral', (open) => {
 
   /** A business that rewards friends on joining, unless the change says otherwise. */
   const makeFile = (change: (file: BusinessFile) => void) =>
-    businessFile(businessId, (file) => {
+    createBusinessFile(businessId, (file) => {
       file.earning.referralWhen = 'joining';
       change(file);
     });
@@ -49,10 +49,10 @@ onBothDatabases('Friend referral', (open) => {
   const getCode = async () => String((await status()).id);
   const elsewhere = () => ({ host: `${businessId}.test`, browser: newBrowser(), address: newAddress() });
   const register = async (referralCode: string | undefined, more: RequestOptions & { email?: string } = {}) => {
-    const { email = `${unique('friend')}@example.com`, ...asked } = more;
+    const { email = `${createUniqueId('friend')}@example.com`, ...asked } = more;
     const from = { ...elsewhere(), ...asked };
     const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
-    const ticket = await ticketFor(world, email, from);
+    const ticket = await requestTicketByEmail(world, email, from);
     return world.call('POST', '/api/auth/registration', {
       ...from,
       body: { registrationData, token: ticket, ...(referralCode ? { referralCode } : {}) },
@@ -97,9 +97,9 @@ onBothDatabases('Friend referral', (open) => {
     expect(ten.map((answer) => answer.body.referral)).toEqual(Array.from({ length: 10 }, () => 'REWARDED'));
     expect(await rewards(referrer.id)).toHaveLength(10);
 
-    const email = `${unique('friend')}@example.com`;
+    const email = `${createUniqueId('friend')}@example.com`;
     const from = elsewhere();
-    const ticket = await ticketFor(world, email, from);
+    const ticket = await requestTicketByEmail(world, email, from);
     const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: newPhone(), acceptTerms: true };
     const body = { registrationData, token: ticket, referralCode: code };
     const same = await Promise.all(
@@ -130,7 +130,7 @@ onBothDatabases('Friend referral', (open) => {
     const browser = newBrowser();
     expect((await register(code, { browser })).body.referral).toBe('REWARDED');
     expect((await register(code, { browser })).body.referral).toBe('REFUSED');
-    const email = `${unique('friend')}@example.com`;
+    const email = `${createUniqueId('friend')}@example.com`;
     expect((await register(code, { email })).body.referral).toBe('REWARDED');
     await world.app.db.deleteFrom('identifiers').where('value', '=', email).execute();
     world.wait(60);
@@ -139,8 +139,8 @@ onBothDatabases('Friend referral', (open) => {
   });
 
   it('ignores unknown codes and those of other businesses, and registration continues', async () => {
-    const elsewhereId = unique('biz');
-    await put(world, businessFile(elsewhereId));
+    const elsewhereId = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(elsewhereId));
     const stranger = await createMember(world, elsewhereId);
     const theirs = await signIn(world, stranger);
     const foreign = String((await status(theirs, stranger.host)).id);
@@ -153,7 +153,7 @@ onBothDatabases('Friend referral', (open) => {
   });
 
   it('stops at the business limit of friends, and rewards nothing where it gives nothing', async () => {
-    await put(
+    await putTestBusiness(
       world,
       makeFile((file) => void (file.earning.referralLimit = 2)),
     );
@@ -169,7 +169,7 @@ onBothDatabases('Friend referral', (open) => {
     expect(await rewards(referrer.id)).toHaveLength(2);
     expect(await status()).toMatchObject({ invited: 5, rewarded: 2 });
 
-    await put(
+    await putTestBusiness(
       world,
       makeFile((file) => void (file.earning.referralPoints = 0)),
     );
@@ -181,7 +181,7 @@ onBothDatabases('Friend referral', (open) => {
 
   describe('rewarded by the first purchase', () => {
     beforeEach(() =>
-      put(
+      putTestBusiness(
         world,
         makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
       ),
@@ -205,7 +205,7 @@ onBothDatabases('Friend referral', (open) => {
     };
 
     it('is the default of a business', () => {
-      expect(businessFile('any').earning.referralWhen).toBe('firstPurchase');
+      expect(createBusinessFile('any').earning.referralWhen).toBe('firstPurchase');
     });
 
     it('rewards both once under concurrent purchases, with activity and audit entries', async () => {
@@ -235,7 +235,7 @@ onBothDatabases('Friend referral', (open) => {
     });
 
     it('requires the minimum purchase of the business and keeps waiting for one', async () => {
-      expect(businessFile('any').earning.referralMinimumPurchase).toBe(1_000);
+      expect(createBusinessFile('any').earning.referralMinimumPurchase).toBe(1_000);
       const friend = await friendBy(await getCode());
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
       for (const amount of [1, 999]) expect((await buy(friend, amount)).status).toBe(200);
@@ -246,7 +246,7 @@ onBothDatabases('Friend referral', (open) => {
     });
 
     it('stops at the business limit of friends, in the order of purchases', async () => {
-      await put(
+      await putTestBusiness(
         world,
         makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralLimit: 2 })),
       );
@@ -263,9 +263,9 @@ onBothDatabases('Friend referral', (open) => {
     it('continues for the friend when the inviting member has left', async () => {
       const friend = await friendBy(await getCode());
       world.wait(60);
-      const from = await signedIn(world, referrer);
+      const from = await createSignedInRequest(world, referrer);
       world.wait(60);
-      const headers = await confirmation(world, referrer, from, 'deleteMember');
+      const headers = await confirmOperation(world, referrer, from, 'deleteMember');
       expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
       expect((await buy(friend)).status).toBe(200);
       expect(await rewards(friend)).toHaveLength(1);
@@ -273,12 +273,12 @@ onBothDatabases('Friend referral', (open) => {
     });
 
     it('excludes friends who registered before the referral existed', async () => {
-      await put(
+      await putTestBusiness(
         world,
         makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', referralPoints: 0 })),
       );
       const { body } = await register(await getCode());
-      await put(
+      await putTestBusiness(
         world,
         makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
       );
@@ -289,7 +289,7 @@ onBothDatabases('Friend referral', (open) => {
 
   it('treats names of one mailbox as one friend: tags anywhere, dots only at Gmail', async () => {
     const code = await getCode();
-    const name = unique('mail').replaceAll('-', '');
+    const name = createUniqueId('mail').replaceAll('-', '');
     const dotted = `${name.slice(0, 3)}.${name.slice(3)}`;
     expect((await register(code, { email: `${name}@gmail.com` })).body.referral).toBe('REWARDED');
     expect((await register(code, { email: `${dotted}@gmail.com` })).body.referral).toBe('REFUSED');

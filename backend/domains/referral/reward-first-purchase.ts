@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { getReferralReward } from '../businesses/referral-reward';
 import { grantReward } from './give';
-import { endPending, lockCode, countReferrals, findPendingReferral } from './queries';
+import { endPendingReferral, lockCode, countReferrals, findPendingReferral } from './queries';
 
 /**
  * Rewards a friend and who invited them when the friend has paid for a first purchase at a till of as much as the business
@@ -23,7 +23,7 @@ export async function rewardFirstPurchase(
   const isThere = await lockCode(tx, referrer);
   const { rewarded } = await countReferrals(tx, referrer);
   const gives = points + credit > 0 && rewarded < business.file.earning.referralLimit;
-  if (!(await endPending(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
+  if (!(await endPendingReferral(tx, businessId, referral.id, gives ? now : null)) || !gives) return;
   if (isThere) await grantReward(tx, { business, now }, referral.id, referrer.memberId);
   await grantReward(tx, { business, now }, referral.id, friendId);
   await audit(tx, {

@@ -33,11 +33,12 @@ function mailbox({ kind, value }: Identifier): string {
 
 /** True when the friend is who invited: by an identifier of theirs, or in a browser that they use. */
 async function isSelf(tx: Tx, context: RequestContext, memberId: string, identifiers: Identifier[]): Promise<boolean> {
-  const who = { businessId: context.business.id, memberId };
-  const theirs = await findIdentifiersAndClaims(tx, who);
-  const known = new Set(theirs.map(mailbox));
+  const member = { businessId: context.business.id, memberId };
+  const friendIdentifiers = await findIdentifiersAndClaims(tx, member);
+  const mailboxes = new Set(friendIdentifiers.map(mailbox));
   return (
-    identifiers.some((identifier) => known.has(mailbox(identifier))) || hasUsedBrowser(tx, who, theirs, context.browser)
+    identifiers.some((identifier) => mailboxes.has(mailbox(identifier))) ||
+    hasUsedBrowser(tx, member, friendIdentifiers, context.browser)
   );
 }
 

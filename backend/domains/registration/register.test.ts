@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   byEmail,
-  codeFor,
+  readLoginCode,
   createMember,
   newBrowser,
-  ticketFor,
-  unique,
-  visitorOfNewBusiness,
+  requestTicketByEmail,
+  createUniqueId,
+  createVisitorInNewBusiness,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
@@ -21,8 +21,8 @@ onBothDatabases('Registration', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, from } = await visitorOfNewBusiness(world));
-    email = `${unique('visitor')}@example.com`;
+    ({ businessId, from } = await createVisitorInNewBusiness(world));
+    email = `${createUniqueId('visitor')}@example.com`;
   });
 
   const form = (more: Record<string, unknown> = {}) => ({
@@ -41,7 +41,7 @@ onBothDatabases('Registration', (open) => {
   };
 
   it('creates a member from a visitor with confirmed contact, consents and welcome gifts', async () => {
-    const token = await ticketFor(world, email, from);
+    const token = await requestTicketByEmail(world, email, from);
     const answer = await register(
       token,
       form({ email: 'somebody.else@example.com', birthday: '1990-12-09', acceptMarketing: true, role: 'admin' }),
@@ -79,7 +79,7 @@ onBothDatabases('Registration', (open) => {
   });
 
   it('names each missing or wrong field and keeps the ticket for the next attempt', async () => {
-    const token = await ticketFor(world, email, from);
+    const token = await requestTicketByEmail(world, email, from);
     const refused = await register(token, {
       firstName: ' ',
       phoneNumber: '12',
@@ -105,12 +105,12 @@ onBothDatabases('Registration', (open) => {
   it('says which identifier is taken, five times an hour per address', async () => {
     const phone = newPhone();
     const taken = await createMember(world, businessId, { phoneNumber: phone });
-    const token = await ticketFor(world, email, from);
+    const token = await requestTicketByEmail(world, email, from);
     const byPhone = await register(token, form({ phoneNumber: phone }));
     expect([byPhone.status, byPhone.body.code]).toEqual([409, 'register.unique.identifier.exists.phone']);
     const visitor = { customIdentifier: 'phoneNumber', userIdentifier: newPhone() };
     await world.call('POST', '/api/auth/requestVerification', { ...from, body: visitor });
-    const code = await codeFor(world, visitor.userIdentifier);
+    const code = await readLoginCode(world, visitor.userIdentifier);
     const { body } = await world.call('POST', '/api/auth/loginVerify', { ...from, body: { ...visitor, code } });
     const phoneTicket = String(body.token);
     const byMail = await register(phoneTicket, form({ email: taken.email }));
@@ -123,7 +123,7 @@ onBothDatabases('Registration', (open) => {
   });
 
   it('creates one member from concurrent attempts', async () => {
-    const token = await ticketFor(world, email, from);
+    const token = await requestTicketByEmail(world, email, from);
     const data = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(token, data)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -132,8 +132,8 @@ onBothDatabases('Registration', (open) => {
 
   it('refuses a ticket that was used, belongs to a member, or comes from elsewhere', async () => {
     const member = await createMember(world, businessId);
-    const own = await ticketFor(world, member.email, from);
-    const token = await ticketFor(world, email, from);
+    const own = await requestTicketByEmail(world, member.email, from);
+    const token = await requestTicketByEmail(world, email, from);
     const code = async (answer: ReturnType<typeof register>) => (await answer).body.code;
     expect(await code(register(own, form()))).toBe('TICKET_REFUSED');
     expect(await code(register('made-up', form()))).toBe('TICKET_REFUSED');

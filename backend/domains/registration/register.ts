@@ -9,8 +9,8 @@ import { validateFields } from '../content/validate-fields';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
-import { post } from '../ledger/queries';
-import { addressMac, getRequestedConsents, recordConsents } from '../members/consents';
+import { postMovement } from '../ledger/queries';
+import { computeAddressMac, getRequestedConsents, recordConsents } from '../members/consents';
 import { contacts, duplicateCode, type Contact, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { insertMember, findTakenIdentifiers } from '../members/queries';
 import { rewardReferral } from '../referral/reward';
@@ -54,8 +54,8 @@ export async function register(
 ): Promise<Registered> {
   const { app, business, now } = context;
   const registrations = getAddressUses(context, hardLimit(context, signInLimits.registrationsByAddress));
-  const over = await consumeLimits(app, registrations, now);
-  if (over) throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(app, registrations, now);
+  if (exceeded) throw tooMany(exceeded.retryAfter);
   try {
     return await transact(app.db, async (tx) => {
       const ticket = await consumeTicket(
@@ -72,10 +72,10 @@ export async function register(
       const kind = taken[0]?.kind;
       if (kind === 'email' || kind === 'phoneNumber') throw new Duplicate(kind);
       if (kind !== undefined) throw new ProblemError('register.failure');
-      const made = await create(tx, context, values, { proven, claimedContacts });
-      if (!referralCode) return made;
-      const friend = { code: referralCode, friendId: made.comoMemberId, proven, identifiers };
-      return { ...made, referral: await rewardReferral(tx, context, friend) };
+      const created = await create(tx, context, values, { proven, claimedContacts });
+      if (!referralCode) return created;
+      const friend = { code: referralCode, friendId: created.comoMemberId, proven, identifiers };
+      return { ...created, referral: await rewardReferral(tx, context, friend) };
     });
   } catch (error) {
     throw await toRefusal(context, error);
@@ -96,9 +96,9 @@ async function toRefusal(context: RequestContext, error: unknown): Promise<unkno
   const kind = error instanceof Duplicate ? error.kind : isUniqueViolation(error) ? 'email' : undefined;
   if (!kind) return error;
   const duplicates = getAddressUses(context, hardLimit(context, signInLimits.duplicatesByAddress));
-  const over = await consumeLimits(app, duplicates, now);
-  context.securityEvent('register.duplicate', { limited: over !== undefined });
-  return over ? tooMany(over.retryAfter) : new ProblemError(duplicateCode[kind]);
+  const exceeded = await consumeLimits(app, duplicates, now);
+  context.securityEvent('register.duplicate', { limited: exceeded !== undefined });
+  return exceeded ? tooMany(exceeded.retryAfter) : new ProblemError(duplicateCode[kind]);
 }
 
 async function create(
@@ -127,10 +127,10 @@ async function create(
     claimedContacts,
     createdAt: now,
   });
-  const given = consents.filter((consent) => values[consent.fieldId] === true);
-  const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const givenConsents = consents.filter((consent) => values[consent.fieldId] === true);
+  const from = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const occasion = { businessId: business.id, memberId, language, channel: 'registration' as const, now };
-  await recordConsents(tx, { ...occasion, addressMac: from }, given);
+  await recordConsents(tx, { ...occasion, addressMac: from }, givenConsents);
   await grantWelcomeBonus(tx, context, memberId);
   await audit(tx, { at: now, businessId: business.id, actor: 'member', action: 'member.register', subject: memberId });
   const expiresAt = new Date(now.getTime() + app.environment.TICKET_TTL * 1_000);
@@ -143,10 +143,22 @@ async function grantWelcomeBonus(tx: Tx, { business, now }: RequestContext, memb
   const bonus = { businessId: business.id, memberId, operation: 'WelcomeBonus' as const, cause: 'welcome', now };
   if (earning.welcomePoints > 0) {
     const expiresAt = getExpiry(earning.pointsValidDays, now);
-    await post(tx, { ...bonus, type: 'point', amount: earning.welcomePoints, rule: 'welcomePoints', expiresAt });
+    await postMovement(tx, {
+      ...bonus,
+      type: 'point',
+      amount: earning.welcomePoints,
+      rule: 'welcomePoints',
+      expiresAt,
+    });
   }
   if (earning.welcomeCredit > 0) {
     const expiresAt = getExpiry(earning.creditValidDays, now);
-    await post(tx, { ...bonus, type: 'credit', amount: earning.welcomeCredit, rule: 'welcomeCredit', expiresAt });
+    await postMovement(tx, {
+      ...bonus,
+      type: 'credit',
+      amount: earning.welcomeCredit,
+      rule: 'welcomeCredit',
+      expiresAt,
+    });
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createMember, put, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
 import { deleteOld } from './delete-old';
 
 const DAY_MS = 86_400_000;
@@ -24,8 +24,8 @@ onBothDatabases('Data past its retention', (open) => {
   let businessId: string;
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('old');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('old');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId);
     await world.app.db.deleteFrom('idempotency_keys').execute();
     await world.app.db.deleteFrom('outbox').execute();
@@ -52,7 +52,7 @@ onBothDatabases('Data past its retention', (open) => {
         { ...message, failed_at: at },
       ])
       .execute();
-    const request = { ...owned(), key: randomUUID(), request_hash: '', answer: json({ days }), created_at: at };
+    const request = { ...owned(), key: randomUUID(), request_hash: '', answer: toJson({ days }), created_at: at };
     await db.insertInto('idempotency_keys').values(request).execute();
     const link = { ...owned(), token_hash: randomUUID(), purpose: 'support' as const, issued_by: 'Sam', reason: null };
     await db

@@ -8,7 +8,7 @@ import { findBalances } from '../ledger/queries';
 import { newId, newReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
 import { presentBought, presentItem } from './present';
-import { buy, findItems } from './queries';
+import { insertShopPurchase, findItems } from './queries';
 
 type PurchaseBody = ParsedRequest<'submitPointShopPurchase'>['body'];
 
@@ -20,7 +20,7 @@ async function purchase(
   const { business, memberId, idempotencyKey, language, now } = context;
   const perks = await findPerks(context.db, business.id, memberId, now);
   const bought = await withRetry(() =>
-    buy(context.db, {
+    insertShopPurchase(context.db, {
       businessId: business.id,
       memberId,
       key: idempotencyKey,
@@ -55,9 +55,9 @@ export const shopHandlers = {
     ]);
     const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
     const rows = await findItems(db, viewer, now);
-    const looker = { balances, perks, business, say };
+    const itemViewer = { balances, perks, business, say };
     const getItems = (shop: 'point' | 'reward') =>
-      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, looker));
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, itemViewer));
     return { pointShop: getItems('point'), rewardShop: getItems('reward') };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),

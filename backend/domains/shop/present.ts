@@ -36,8 +36,8 @@ function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewe
 }
 
 /** An item of a shop as one viewer sees it. */
-export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
-  const { balances, say } = looker;
+export function presentItem(item: ItemRow, viewer: ItemViewer): ShopItem {
+  const { balances, say } = viewer;
   return {
     id: item.id,
     name: say(item.text.name),
@@ -45,7 +45,7 @@ export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
     imageUrl: item.image_url,
     price: item.price,
     ...(item.full_price === item.price ? {} : { fullPrice: item.full_price }),
-    ...exclusivity(item, looker),
+    ...exclusivity(item, viewer),
     currency: item.currency,
     ...(item.stock === null ? {} : { stock: item.stock }),
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
@@ -55,15 +55,15 @@ export function presentItem(item: ItemRow, looker: ItemViewer): ShopItem {
 }
 
 /** The gift that a purchase gave, as it was at that moment: a repeated request gets the first answer again. */
-export function presentBought(business: Business, bought: BoughtItem, say: (text: LocalizedText) => string): Gift {
-  const validFrom = new Date(bought.validFrom);
+export function presentBought(business: Business, item: BoughtItem, say: (text: LocalizedText) => string): Gift {
+  const validFrom = new Date(item.validFrom);
   const row = {
-    id: bought.giftId,
-    code: bought.giftCode,
-    text: bought.text,
-    image_url: bought.imageUrl,
+    id: item.giftId,
+    code: item.giftCode,
+    text: item.text,
+    image_url: item.imageUrl,
     valid_from: validFrom,
-    valid_until: new Date(bought.validUntil),
+    valid_until: new Date(item.validUntil),
     used_at: null,
   };
   return presentGift(business, row, say, validFrom);

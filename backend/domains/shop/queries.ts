@@ -45,7 +45,7 @@ export interface BoughtItem {
 }
 
 /** Buys an item in one round trip and one transaction, or says why not; then nothing was written (security 2.12). */
-export async function buy(
+export async function insertShopPurchase(
   db: Kysely<Schema>,
   request: PurchaseRequest,
 ): Promise<BoughtItem | { code: PurchaseRefusal }> {

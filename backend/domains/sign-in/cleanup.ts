@@ -12,7 +12,7 @@ export async function cleanUpSignIn(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('budgets').where('window_end', '<', now).execute();
 }
 
-export const signInCleanUpTask = (db: Database): Task => ({
+export const createSignInCleanUpTask = (db: Database): Task => ({
   name: 'sign-in-clean-up',
   everySeconds: 300,
   run: (now) => cleanUpSignIn(db, now),

@@ -16,16 +16,17 @@ const getShortCodeUses = ({ businessId, identifierHash }: ChallengeKey): LimitUs
  * business, or too many short ones were sent and not answered rightly: those alone bound how many guesses at short codes
  * there can be (decision 022). A known browser's is long once too many wrong codes were typed in it: nobody else can ask for it.
  */
-export async function nextCodeLength(
+export async function getNextCodeLength(
   context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
   key: ChallengeKey,
-  known: boolean,
+  isKnownBrowser: boolean,
 ): Promise<number> {
   const { app, now } = context;
   const short = app.environment.OTP_LENGTH;
   if (short >= MAX_CODE_LENGTH) return short;
-  const failures = await findExhausted(app, getFailureUses(context, key, known), now);
-  const exhausted = failures ?? (known ? undefined : (await consumeLimits(app, getShortCodeUses(key), now))?.name);
+  const failures = await findExhausted(app, getFailureUses(context, key, isKnownBrowser), now);
+  const exhausted =
+    failures ?? (isKnownBrowser ? undefined : (await consumeLimits(app, getShortCodeUses(key), now))?.name);
   if (exhausted === undefined) return short;
   context.securityEvent('code.long', { budget: exhausted });
   return MAX_CODE_LENGTH;

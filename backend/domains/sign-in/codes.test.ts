@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { byEmail, codeFor, createMember, newAddress, newBrowser, put, ticketFor, unique } from '../../testing/actors';
+import {
+  byEmail,
+  readLoginCode,
+  createMember,
+  newAddress,
+  newBrowser,
+  putTestBusiness,
+  requestTicketByEmail,
+  createUniqueId,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const wrongFor = (code: string) => (code === '0000' ? '1111' : '0000');
 
@@ -23,7 +32,7 @@ onBothDatabases('Login codes', (open) => {
   it('counts down tries, voids the code at the third wrong one, and says when to ask again', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const wrong = wrongFor(code);
     expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 2 });
     expect((await tryCode(from, wrong)).body).toEqual({ status: 'WRONG_CODE', attemptsLeft: 1 });
@@ -36,7 +45,7 @@ onBothDatabases('Login codes', (open) => {
   it('accepts a code only in the browser that requested it (O7)', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     expect((await tryCode({ ...from, browser: newBrowser() }, code)).body.status).toBe('CODE_EXPIRED');
     expect((await tryCode(from, code)).body.status).toBe('OK');
   });
@@ -66,20 +75,20 @@ onBothDatabases('Login codes', (open) => {
   it('separates codes of two businesses with the same identifier and browser (O10)', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
-    const elsewhere = unique('biz');
-    await put(world, businessFile(elsewhere));
+    const code = await readLoginCode(world, member.email);
+    const elsewhere = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(elsewhere));
     expect((await tryCode({ ...from, host: `${elsewhere}.test` }, code)).body.status).toBe('CODE_EXPIRED');
   });
 
   it('expires a code, and replaces the old one by a new one', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const first = await codeFor(world, member.email);
+    const first = await readLoginCode(world, member.email);
     world.wait(301);
     expect((await tryCode(from, first)).body).toEqual({ status: 'CODE_EXPIRED' });
     await ask(from);
-    const second = await codeFor(world, member.email);
+    const second = await readLoginCode(world, member.email);
     if (first !== second) expect((await tryCode(from, first)).body.status).toBe('WRONG_CODE');
     expect((await tryCode(from, second)).body.status).toBe('OK');
     expect((await tryCode(from, second)).body.status).toBe('CODE_EXPIRED');
@@ -107,15 +116,15 @@ onBothDatabases('Login codes', (open) => {
     const [text] = (sms.messages as { text: string }[]).map((message) => message.text);
     expect(text).toMatch(new RegExp(`קוד[^]*\\n@${from.host} #\\d{4}$`));
     const [letter] = mail.messages as { subject: string; text: string }[];
-    expect(letter?.subject).not.toContain(await codeFor(world, member.email));
+    expect(letter?.subject).not.toContain(await readLoginCode(world, member.email));
   });
 
   it('sends a code by the other channel, and again for a migration card without its verification field', async () => {
     const { businessId, from } = await createSignInDriver(world);
     const phone = `+97252${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(
+      createBusinessFile(
         businessId,
         (file) => void (file.configuration.login.migration = { card: 'c', additionalField: 'f' }),
       ),
@@ -137,7 +146,7 @@ onBothDatabases('Login codes', (open) => {
     });
     world.wait(31);
     await world.call('POST', '/api/auth/requestOTPVerification', { ...visitor, body: { ...card, channel: 'email' } });
-    const code = await codeFor(world, both.email);
+    const code = await readLoginCode(world, both.email);
     const verified = await world.call('POST', '/api/auth/loginVerify', { ...visitor, body: { ...card, code } });
     expect(verified.body).toMatchObject({ status: 'OK', registered: true, comoMemberId: both.id });
     const opened = await world.call('POST', '/session/custom', {
@@ -149,11 +158,11 @@ onBothDatabases('Login codes', (open) => {
 
   it('tells a visitor with a confirmed address from a member', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
-    const email = `${unique('visitor')}@example.com`;
+    const email = `${createUniqueId('visitor')}@example.com`;
     await ask(from, email);
-    const { body } = await tryCode(from, await codeFor(world, email), email);
+    const { body } = await tryCode(from, await readLoginCode(world, email), email);
     expect(body).toMatchObject({ status: 'OK', registered: false, hasConsent: false, businessId });
     expect(body.comoMemberId).toBeUndefined();
-    expect(await ticketFor(world, member.email, { ...from, browser: newBrowser() })).toBeTruthy();
+    expect(await requestTicketByEmail(world, member.email, { ...from, browser: newBrowser() })).toBeTruthy();
   });
 });

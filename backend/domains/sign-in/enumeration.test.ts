@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timing } from '../../stress/timing';
-import { byEmail, createMember, newAddress, newBrowser, put } from '../../testing/actors';
+import { byEmail, createMember, newAddress, newBrowser, putTestBusiness } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Account enumeration', (open) => {
   let world: World;
@@ -12,9 +12,9 @@ onBothDatabases('Account enumeration', (open) => {
 
   it('answers the same for existing and unknown identifiers (O6)', async () => {
     const { businessId, member, from } = await createSignInDriver(world);
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => {
+      createBusinessFile(businessId, (file) => {
         file.configuration.login.identifiers.push({ key: 'memberNumber', label: 'No', inputMode: 'numeric' });
         file.configuration.login.migration = { card: 'card', additionalField: 'proof' };
       }),
@@ -69,9 +69,9 @@ onBothDatabases('Account enumeration', (open) => {
 
   it('never accepts a code for an unknown custom identifier (O6)', async () => {
     const { businessId, from } = await createSignInDriver(world);
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(
+      createBusinessFile(
         businessId,
         (file) => void file.configuration.login.identifiers.push({ key: 'number', label: 'No', inputMode: 'text' }),
       ),

@@ -10,10 +10,10 @@ import type { ChallengeKey } from './queries';
 export function getFailureUses(
   context: Pick<RequestContext, 'business' | 'clientNetworks'>,
   key: ChallengeKey,
-  known: boolean,
+  isKnownBrowser: boolean,
 ): LimitUse[] {
   const { businessId, identifierHash: identifier, browser } = key;
-  if (known) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browser] }];
+  if (isKnownBrowser) return [{ rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier, browser] }];
   return [
     { rateLimit: signInLimits.failuresInDay, scope: [businessId, identifier] },
     ...getAddressUses(context, signInLimits.failuresByAddress),
@@ -25,9 +25,9 @@ export function getFailureUses(
 export async function countFailure(
   context: Pick<RequestContext, 'app' | 'business' | 'clientNetworks' | 'now' | 'securityEvent'>,
   key: ChallengeKey,
-  known: boolean,
+  isKnownBrowser: boolean,
 ): Promise<void> {
-  const uses = getFailureUses(context, key, known);
+  const uses = getFailureUses(context, key, isKnownBrowser);
   await countUses(context.app, uses, context.now);
   const sprayed = uses.filter(({ rateLimit }) => rateLimit.name === signInLimits.failuresByBusiness.name);
   if (await findExhausted(context.app, sprayed, context.now))

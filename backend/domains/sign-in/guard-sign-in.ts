@@ -1,5 +1,5 @@
 import type { CaptchaDemand, CaptchaFields } from '@/contract/schemas/sign-in';
-import { hasCaptcha, guard } from '../captcha/guard';
+import { hasCaptcha, demandCaptcha } from '../captcha/guard';
 import type { RequestContext } from '../../core/request-context';
 import { getFailureUses } from './failure-limits';
 import { getChannelUses, type Channel } from './channels';
@@ -24,13 +24,13 @@ export async function guardSignIn(
   sendsBy?: Channel,
 ): Promise<CaptchaDemand | undefined> {
   if (!hasCaptcha(context)) return undefined;
-  if (asking.purpose === 'confirm') return guard(context, asking, 'confirm');
+  if (asking.purpose === 'confirm') return demandCaptcha(context, asking, 'confirm');
   const { business, browser, db } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(toIdentifier(business, asking)), browser };
-  const known = await isKnownDevice(db, key);
-  const failures = getFailureUses(context, key, known);
-  if (known || !sendsBy) return guard(context, asking, 'signIn', [], failures);
-  return guard(
+  const isKnownBrowser = await isKnownDevice(db, key);
+  const failures = getFailureUses(context, key, isKnownBrowser);
+  if (isKnownBrowser || !sendsBy) return demandCaptcha(context, asking, 'signIn', [], failures);
+  return demandCaptcha(
     context,
     asking,
     'signIn',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLoginCode, sha256 } from '../../core/secrets';
-import { codeFor, createMember, newAddress, newBrowser, signIn, unique } from '../../testing/actors';
+import { readLoginCode, createMember, newAddress, newBrowser, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
 import { createWorld, type TestResponse, type World } from '../../testing/world';
@@ -28,7 +28,7 @@ onBothDatabases('Guessing login codes', (open) => {
   it('checks at most three of many concurrent wrong codes, and then refuses the right one (O1)', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, wrongFor(code))));
     const events = world.lines.filter((line) => line.business === businessId).map((line) => line.event);
     expect(statuses(answers).filter((status) => status === 'WRONG_CODE')).toHaveLength(2);
@@ -40,7 +40,7 @@ onBothDatabases('Guessing login codes', (open) => {
   it('issues one ticket for many concurrent right codes (O2)', async () => {
     const { businessId, member, from, ask, tryCode } = await createSignInDriver(world);
     await ask(from);
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(from, code)));
     expect(statuses(answers).filter((status) => status === 'OK')).toHaveLength(1);
     expect(await tickets(businessId)).toBe(1);
@@ -56,7 +56,7 @@ onBothDatabases('Guessing login codes', (open) => {
       const attacker = { host: from.host, browser: newBrowser(), address: newAddress() };
       const asked = await ask(attacker);
       expect(asked.status).toBe(200);
-      const wrong = wrongFor(await codeFor(world, member.email));
+      const wrong = wrongFor(await readLoginCode(world, member.email));
       const tries = await Promise.all(Array.from({ length: 10 }, () => tryCode(attacker, wrong)));
       const looked = statuses(tries).filter((status) => status === 'WRONG_CODE').length + 1;
       luck += looked * 10 ** -Number(asked.body.codeLength);
@@ -78,7 +78,7 @@ onBothDatabases('Guessing login codes', (open) => {
     for (let site = 1; site <= 7; site += 1) {
       for (let code = 0; code < 10; code += 1) {
         const attacker = { host: from.host, browser: newBrowser(), address: `2001:db8:${site}::1` };
-        const victim = `${unique('victim')}@example.com`;
+        const victim = `${createUniqueId('victim')}@example.com`;
         const asked = await ask(attacker, victim);
         requests += 1;
         if (asked.status !== 200) continue;
@@ -89,10 +89,10 @@ onBothDatabases('Guessing login codes', (open) => {
     }
     expect(requests).toBeGreaterThan(260);
     expect(world.lines.some((line) => line.event === 'alarm.spraying' && line.business === businessId)).toBe(true);
-    expect((await tryCode(before, await codeFor(world, other.email), other.email)).body.status).toBe('OK');
+    expect((await tryCode(before, await readLoginCode(world, other.email), other.email)).body.status).toBe('OK');
     const fresh = { ...from, browser: newBrowser(), address: newAddress() };
     expect((await ask(fresh)).body).toMatchObject({ status: 'OK', codeLength: 6 });
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     expect(code).toMatch(/^\d{6}$/);
     expect((await tryCode(fresh, code)).body.status).toBe('OK');
     expect((await tryCode(fresh, code)).body.status).toBe('CODE_EXPIRED');
@@ -103,12 +103,12 @@ onBothDatabases('Guessing login codes', (open) => {
     const { businessId, from, ask, tryCode } = await createSignInDriver(world);
     const send = async () => {
       const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
-      const email = `${unique('visitor')}@example.com`;
+      const email = `${createUniqueId('visitor')}@example.com`;
       return { visitor, email, digits: Number((await ask(visitor, email)).body.codeLength) };
     };
     for (let answered = 0; answered < 5; answered += 1) {
       const { visitor, email } = await send();
-      expect((await tryCode(visitor, await codeFor(world, email), email)).body.status).toBe('OK');
+      expect((await tryCode(visitor, await readLoginCode(world, email), email)).body.status).toBe('OK');
     }
     const sent = [];
     for (let wave = 0; wave < 4; wave += 1) sent.push(...(await Promise.all(Array.from({ length: 30 }, send))));
@@ -133,7 +133,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const { from, ask, tryCode } = await createSignInDriver(world);
     const visitors = Array.from({ length: 3 }, () => ({
       from: { host: from.host, browser: newBrowser(), address: newAddress() },
-      email: `${unique('visitor')}@example.com`,
+      email: `${createUniqueId('visitor')}@example.com`,
     }));
     for (const visitor of visitors) await ask(visitor.from, visitor.email);
     const counted = async () => {
@@ -144,7 +144,7 @@ onBothDatabases('Guessing login codes', (open) => {
     expect(await counted()).toBe(3);
     const [early] = visitors;
     if (!early) throw new Error('there is no visitor');
-    const code = await codeFor(world, early.email);
+    const code = await readLoginCode(world, early.email);
     world.wait(3_601);
     await world.app.db
       .updateTable('challenges')
@@ -152,14 +152,14 @@ onBothDatabases('Guessing login codes', (open) => {
       .where('browser_hash', '=', sha256(early.from.browser))
       .execute();
     const { email, from: late } = {
-      email: `${unique('visitor')}@example.com`,
+      email: `${createUniqueId('visitor')}@example.com`,
       from: { ...from, browser: newBrowser() },
     };
     await ask(late, email);
     expect(await counted()).toBe(1);
     expect((await tryCode(early.from, code, early.email)).body.status).toBe('OK');
     expect(await counted()).toBe(1);
-    expect((await tryCode(late, await codeFor(world, email), email)).body.status).toBe('OK');
+    expect((await tryCode(late, await readLoginCode(world, email), email)).body.status).toBe('OK');
     expect(await counted()).toBe(0);
   });
 
@@ -170,7 +170,7 @@ onBothDatabases('Guessing login codes', (open) => {
     const waitUntil = (seconds: number) => world.wait(seconds - (world.app.now().getTime() - start) / 1_000);
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await ask(from)).body.codeLength).toBe(4);
-      const wrong = wrongFor(await codeFor(world, member.email));
+      const wrong = wrongFor(await readLoginCode(world, member.email));
       waitUntil(sent * 700 + 200);
       for (let tried = 0; tried < MAX_TRIES; tried += 1) await tryCode(from, wrong);
       waitUntil((sent + 1) * 700);

@@ -41,7 +41,7 @@ export interface CodeMessage {
  * The message that carries a login code. An SMS ends with the line that binds the code to the portal's host, so that
  * telephones offer it nowhere else; an e-mail's subject never shows the code (security 2.2).
  */
-export function codeMessage(message: CodeMessage): { subject: string | null; text: string } {
+export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
   const { subject, text, warning } = words[message.language];
   const minutes = Math.max(1, Math.round(message.lifetime / 60));
   const body = text(message.businessName, message.code, minutes);

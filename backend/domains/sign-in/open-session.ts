@@ -4,7 +4,7 @@ import type { MemberSession } from '../../core/member-session';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import {
-  addressMac,
+  computeAddressMac,
   getRequestedConsents,
   recordConsents,
   setConsent,
@@ -84,7 +84,7 @@ export async function openConsentSession(
   const { app, db, business, browser, language, now } = context;
   if (body.businessId !== business.id) throw refuse(context, 'openConsentSession');
   const memberId = body.comoMemberId;
-  const from = addressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
+  const from = computeAddressMac(app.environment.CODE_PEPPER, business.id, context.clientKey);
   const opened = await transact(db, async (tx) => {
     const ticket = await consumeTicket(tx, { token: body.ticket, businessId: business.id, browser, now }, { memberId });
     if (!ticket) return undefined;

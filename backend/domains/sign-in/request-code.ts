@@ -3,12 +3,12 @@ import type { CodeSent } from '@/contract/schemas/sign-in';
 import type { RequestContext } from '../../core/request-context';
 import { normalizeText } from '../../core/normalize-contact';
 import { MIGRATION_CARD, type Identifier } from '../members/identifiers';
-import { codeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
+import { computeCodeMac, newId, newLoginCode, newToken, safeEqual } from '../../core/secrets';
 import { getDefaultChannel, type Channel } from './channels';
 import { reserveChannel } from './reserve-channel';
-import { nextCodeLength } from './code-length';
+import { getNextCodeLength } from './code-length';
 import { hashIdentifier, isContact } from './identify';
-import { codeMessage, maskContact } from './messages';
+import { createCodeMessage, maskContact } from './messages';
 import {
   findChallengedMember,
   findIdentifierOwner,
@@ -72,13 +72,18 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
   const { identifier } = request;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
-  const known = await isKnownDevice(app.db, key);
-  const channel = await reserveChannel(context, key, request.channel ?? getDefaultChannel(identifier.kind), known);
-  const digits = await nextCodeLength(context, key, known);
+  const isKnownBrowser = await isKnownDevice(app.db, key);
+  const channel = await reserveChannel(
+    context,
+    key,
+    request.channel ?? getDefaultChannel(identifier.kind),
+    isKnownBrowser,
+  );
+  const digits = await getNextCodeLength(context, key, isKnownBrowser);
   const { memberId, ...way } = await findRecipient(context, key, { ...request, channel });
   const id = newId();
   const code = newLoginCode(digits);
-  const message = codeMessage({
+  const message = createCodeMessage({
     channel: way.channel,
     language: context.language,
     businessName: business.file.configuration.businessName,
@@ -90,7 +95,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
     ...key,
     id,
     memberId,
-    codeMac: codeMac(CODE_PEPPER, id, way.to === null ? newToken() : code),
+    codeMac: computeCodeMac(CODE_PEPPER, id, way.to === null ? newToken() : code),
     digits,
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),

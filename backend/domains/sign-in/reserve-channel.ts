@@ -41,7 +41,7 @@ function getKnownRoute(context: RequestContext, key: ChallengeKey, channel: Chan
  * networks have together, one that has not asked today gets a code of the reserve, and past that of the one that is
  * shared out among providers; after that codes go by the other channel. None of it says anything of members.
  */
-function getNewRoutes(context: RequestContext, key: ChallengeKey, wanted: Channel): [Route, ...Route[]] {
+function getNewRoutes(context: RequestContext, key: ChallengeKey, requestedChannel: Channel): [Route, ...Route[]] {
   const { businessId, identifierHash: identifier } = key;
   const getNetworkUses = (
     rateLimit: RateLimit,
@@ -58,7 +58,7 @@ function getNewRoutes(context: RequestContext, key: ChallengeKey, wanted: Channe
   });
   const firstInDay = getNetworkUses({ ...signInLimits.sendsInDay, limit: 1 }, RESERVE_SHARES);
   const createReserveRoute = (reserve: SharedRateLimit): Route => ({
-    channel: wanted,
+    channel: requestedChannel,
     uses: [
       ...required,
       ...firstInDay.map((first) => ({ ...first, hasAlternative: true })),
@@ -66,21 +66,26 @@ function getNewRoutes(context: RequestContext, key: ChallengeKey, wanted: Channe
     ],
   });
   return [
-    createSharedRoute(wanted),
+    createSharedRoute(requestedChannel),
     createReserveRoute(sharedLimits.identifierReserve),
     createReserveRoute(sharedLimits.lastIdentifierReserve),
-    createSharedRoute(wanted === 'sms' ? 'email' : 'sms'),
+    createSharedRoute(requestedChannel === 'sms' ? 'email' : 'sms'),
   ];
 }
 
-async function reserveRoute(context: RequestContext, key: ChallengeKey, wanted: Channel, known: boolean) {
-  if (!known) {
-    const routes = getNewRoutes(context, key, wanted);
+async function reserveRoute(
+  context: RequestContext,
+  key: ChallengeKey,
+  requestedChannel: Channel,
+  isKnownBrowser: boolean,
+) {
+  if (!isKnownBrowser) {
+    const routes = getNewRoutes(context, key, requestedChannel);
     return consumeWithBusinessLimit(context, routes, [sharedLimits.sendsByBusiness, sharedLimits.businessReserve]);
   }
-  const route = getKnownRoute(context, key, wanted);
-  const over = await consumeLimits(context.app, route.uses, context.now);
-  return over ? { over } : { route };
+  const route = getKnownRoute(context, key, requestedChannel);
+  const exceeded = await consumeLimits(context.app, route.uses, context.now);
+  return exceeded ? { exceeded } : { route };
 }
 
 /**
@@ -90,11 +95,11 @@ async function reserveRoute(context: RequestContext, key: ChallengeKey, wanted: 
 export async function reserveChannel(
   context: RequestContext,
   key: ChallengeKey,
-  wanted: Channel,
-  known: boolean,
+  requestedChannel: Channel,
+  isKnownBrowser: boolean,
 ): Promise<Channel> {
-  const { route, over } = await reserveRoute(context, key, wanted, known);
+  const { route, exceeded } = await reserveRoute(context, key, requestedChannel, isKnownBrowser);
   if (route) return route.channel;
-  context.securityEvent('code.limited', { budget: over.name });
-  throw tooMany(over.retryAfter);
+  context.securityEvent('code.limited', { budget: exceeded.name });
+  throw tooMany(exceeded.retryAfter);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeFor, createMember, newAddress, newBrowser, unique } from '../../testing/actors';
+import { readLoginCode, createMember, newAddress, newBrowser, createUniqueId } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
 import { onBothDatabases } from '../../testing/databases';
 import { createSignInDriver } from '../../testing/sign-in-driver';
@@ -15,12 +15,14 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const { from, ask } = await createSignInDriver(world);
     const outcomes: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
-      const email = `${unique('visitor')}@example.com`;
+      const email = `${createUniqueId('visitor')}@example.com`;
       const forged = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
       outcomes.push((await ask({ ...from, address: `2001:db8:1:2::${sent + 1}`, headers: forged }, email)).status);
     }
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    expect((await ask({ ...from, address: '2001:db8:1:3::1' }, `${unique('visitor')}@example.com`)).status).toBe(200);
+    expect(
+      (await ask({ ...from, address: '2001:db8:1:3::1' }, `${createUniqueId('visitor')}@example.com`)).status,
+    ).toBe(200);
   });
 
   it('counts networks of one customer line together without affecting others', async () => {
@@ -29,11 +31,13 @@ onBothDatabases('Rate limits of login codes', (open) => {
     // 256 households would have had 2,560 codes.
     for (let household = 0; household < 48; household += 1) {
       const address = `2001:db8:77:${(household % 16).toString(16)}::1`;
-      outcomes.push((await ask({ ...from, browser: newBrowser(), address }, `${unique('v')}@example.com`)).status);
+      outcomes.push(
+        (await ask({ ...from, browser: newBrowser(), address }, `${createUniqueId('v')}@example.com`)).status,
+      );
     }
     expect(outcomes.filter((status) => status === 200)).toHaveLength(40);
     const next = { ...from, browser: newBrowser(), address: '2001:db8:77:1000::1' };
-    expect((await ask(next, `${unique('v')}@example.com`)).status).toBe(200);
+    expect((await ask(next, `${createUniqueId('v')}@example.com`)).status).toBe(200);
   });
 
   it('sends one code in thirty seconds, five in ten minutes and ten a day per address (O11)', async () => {
@@ -65,13 +69,13 @@ onBothDatabases('Rate limits of login codes', (open) => {
       expect(sent).toBe(most);
       const owner = { ...from, browser: newBrowser(), address: newAddress() };
       expect((await ask(owner)).status).toBe(200);
-      expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+      expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
     },
   );
 
   it('keeps a code on the requested channel for a fresh network when strangers used up the identifier’s', async () => {
     const { member, from, ask, tryCode } = await createSignInDriver(world);
-    const nobodys = `${unique('nobody')}@example.com`;
+    const nobodys = `${createUniqueId('nobody')}@example.com`;
     const strangers = Array.from({ length: sharedLimits.sendsToIdentifier.limit }, newAddress);
     for (const email of [member.email, nobodys])
       for (const address of strangers)
@@ -81,7 +85,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     // The owner has no second contact: by the other channel nothing would come.
     const owner = { ...from, browser: newBrowser(), address: newAddress() };
     expect((await ask(owner)).body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/^m•••@/) });
-    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
     expect((await ask({ ...from, browser: newBrowser(), address: newAddress() }, nobodys)).body.channel).toBe('email');
     world.wait(31);
     for (const email of [member.email, nobodys])
@@ -131,7 +135,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       body: {
         customIdentifier: 'phoneNumber',
         userIdentifier: phoneNumber,
-        code: await codeFor(world, owner.email),
+        code: await readLoginCode(world, owner.email),
       },
     });
     expect(verified.body).toMatchObject({ status: 'OK', comoMemberId: owner.id });
@@ -152,7 +156,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
       await ask({ ...from, browser: newBrowser(), address: addressOf(asked) });
     const owner = { ...from, browser: newBrowser(), address: newAddress() };
     expect((await ask(owner)).body).toMatchObject({ status: 'OK', channel: 'email' });
-    expect((await tryCode(owner, await codeFor(world, member.email))).body.status).toBe('OK');
+    expect((await tryCode(owner, await readLoginCode(world, member.email))).body.status).toBe('OK');
   });
 
   it.each([
@@ -161,7 +165,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
   ])('limits %s to a share of its provider’s daily codes', async (_, address, neighbour) => {
     const { from, ask } = await createSignInDriver(world);
     const askFrom = async (by: string) =>
-      (await ask({ ...from, browser: newBrowser(), address: by }, `${unique('v')}@example.com`)).status;
+      (await ask({ ...from, browser: newBrowser(), address: by }, `${createUniqueId('v')}@example.com`)).status;
     const outcomes: number[] = [];
     for (let asked = 0; asked < 90; asked += 1) {
       if (asked > 0 && asked % 10 === 0) world.wait(3_601);
@@ -193,7 +197,7 @@ onBothDatabases('Rate limits of login codes', (open) => {
     const { businessId, from, ask } = await createSignInDriver(world);
     const block = '2001:db8::/29';
     const askFrom = async (address: string) =>
-      (await ask({ ...from, browser: newBrowser(), address }, `${unique('visitor')}@example.com`)).status;
+      (await ask({ ...from, browser: newBrowser(), address }, `${createUniqueId('visitor')}@example.com`)).status;
     const alarms = () => world.lines.filter((line) => line.event === 'alarm.sends' && line.business === businessId);
     const { sendsByBusiness, businessReserve } = sharedLimits;
     await setLimitCount(world, sendsByBusiness, [businessId, block], sendsByBusiness.shares[29] - 1);

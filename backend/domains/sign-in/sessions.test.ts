@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, newAddress, newBrowser, put, signIn, unique, visitorOfNewBusiness } from '../../testing/actors';
+import {
+  createMember,
+  newAddress,
+  newBrowser,
+  putTestBusiness,
+  signIn,
+  createUniqueId,
+  createVisitorInNewBusiness,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Sessions', (open) => {
   let world: World;
@@ -10,7 +18,7 @@ onBothDatabases('Sessions', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, from } = await visitorOfNewBusiness(world));
+    ({ businessId, from } = await createVisitorInNewBusiness(world));
   });
 
   it('replaces only the session of the same browser', async () => {
@@ -65,8 +73,8 @@ onBothDatabases('Sessions', (open) => {
   it('is valid only at its own business (M1)', async () => {
     const consenting = await createMember(world, businessId);
     const token = await signIn(world, consenting, from);
-    const elsewhere = unique('biz');
-    await put(world, businessFile(elsewhere));
+    const elsewhere = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(elsewhere));
     const there = { ...from, host: `${elsewhere}.test`, token };
     const protectedCalls = [
       'member/getMemberDetails',
@@ -89,7 +97,7 @@ onBothDatabases('Sessions', (open) => {
   });
 
   it('shows nothing of another member or business (M3)', async () => {
-    const canary = unique('canary');
+    const canary = createUniqueId('canary');
     const owner = await createMember(world, businessId, { firstName: canary });
     const gift = {
       businessId,

@@ -3,14 +3,14 @@ import {
   byEmail,
   createMember,
   newBrowser,
-  put,
-  ticketFor,
-  unique,
-  visitorOfNewBusiness,
+  putTestBusiness,
+  requestTicketByEmail,
+  createUniqueId,
+  createVisitorInNewBusiness,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Tickets', (open) => {
   let world: World;
@@ -20,7 +20,7 @@ onBothDatabases('Tickets', (open) => {
   beforeAll(async () => void (world = await createWorld(open)));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, from } = await visitorOfNewBusiness(world));
+    ({ businessId, from } = await createVisitorInNewBusiness(world));
     member = await createMember(world, businessId, { hasConsent: false });
   });
 
@@ -51,7 +51,7 @@ onBothDatabases('Tickets', (open) => {
 
   it('refuses a ticket for another member’s id and logs it (P2)', async () => {
     const other = await createMember(world, businessId, { hasConsent: false });
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     expect((await consent({ comoMemberId: other.id, ticket })).status).toBe(401);
     expect(await openSessions()).toBe(0);
     expect(world.lines.filter((line) => line.event === 'ticket.refused' && line.business === businessId)).toHaveLength(
@@ -60,7 +60,7 @@ onBothDatabases('Tickets', (open) => {
   });
 
   it('accepts a ticket once under concurrency (P3)', async () => {
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => consent({ ticket })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await consent({ ticket })).status).toBe(401);
@@ -68,9 +68,9 @@ onBothDatabases('Tickets', (open) => {
   });
 
   it('accepts a ticket only at its own business (P4)', async () => {
-    const elsewhere = unique('biz');
-    await put(world, businessFile(elsewhere));
-    const ticket = await ticketFor(world, member.email, from);
+    const elsewhere = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(elsewhere));
+    const ticket = await requestTicketByEmail(world, member.email, from);
     const there = { ...from, host: `${elsewhere}.test` };
     expect((await consent({ ticket, businessId: elsewhere }, there)).status).toBe(401);
     expect((await consent({ ticket, businessId: elsewhere })).status).toBe(401);
@@ -78,13 +78,13 @@ onBothDatabases('Tickets', (open) => {
   });
 
   it('accepts a ticket only in the browser that earned it (P5)', async () => {
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     expect((await consent({ ticket }, { ...from, browser: newBrowser() })).status).toBe(401);
     expect((await consent({ ticket })).status).toBe(200);
   });
 
   it('ignores unknown fields (P6)', async () => {
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     const raw = JSON.stringify({
       comoMemberId: member.id,
       businessId,
@@ -104,13 +104,13 @@ onBothDatabases('Tickets', (open) => {
   });
 
   it('expires a ticket after five minutes', async () => {
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     world.wait(301);
     expect((await consent({ ticket })).status).toBe(401);
   });
 
   it('opens no session without consent, keeps the ticket for it, and records the consent', async () => {
-    const ticket = await ticketFor(world, member.email, from);
+    const ticket = await requestTicketByEmail(world, member.email, from);
     expect((await custom(ticket)).status).toBe(401);
     const opened = await world.call('POST', '/session/consent', {
       ...from,
@@ -136,7 +136,7 @@ onBothDatabases('Tickets', (open) => {
   it('binds the ticket to the identifier it was earned with', async () => {
     const consenting = await createMember(world, businessId);
     const other = await createMember(world, businessId);
-    const ticket = await ticketFor(world, consenting.email, from);
+    const ticket = await requestTicketByEmail(world, consenting.email, from);
     expect((await custom(ticket, from, other.email)).status).toBe(401);
     expect((await custom(ticket, from, consenting.email)).status).toBe(200);
   });

@@ -46,9 +46,9 @@ export async function issueTicket(db: Kysely<Schema>, ticket: NewTicket): Promis
 export function consumeTicket(
   db: Kysely<Schema>,
   use: TicketUse,
-  holds: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },
+  content: { memberId?: string; identifier?: Identifier; hasConsent?: true; isVisitor?: true },
 ) {
-  const { memberId, identifier } = holds;
+  const { memberId, identifier } = content;
   return db
     .updateTable('tickets')
     .set({ used_at: use.now })
@@ -58,12 +58,12 @@ export function consumeTicket(
     .where('purpose', '=', 'signIn')
     .where('used_at', 'is', null)
     .where('expires_at', '>', use.now)
-    .where('member_id', holds.isVisitor ? 'is' : 'is not', null)
+    .where('member_id', content.isVisitor ? 'is' : 'is not', null)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .$if(identifier !== undefined, (query) =>
       query.where('kind', '=', identifier?.kind ?? '').where('value', '=', identifier?.value ?? ''),
     )
-    .$if(holds.hasConsent === true, (query) =>
+    .$if(content.hasConsent === true, (query) =>
       query.where((eb) =>
         eb.exists(
           eb

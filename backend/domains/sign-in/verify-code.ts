@@ -2,7 +2,7 @@ import type { LoginVerifyAnswer } from '@/contract/schemas/sign-in';
 import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import type { Identifier } from '../members/identifiers';
-import { codeMac, safeEqual } from '../../core/secrets';
+import { computeCodeMac, safeEqual } from '../../core/secrets';
 import { releaseShortCode } from './code-length';
 import { countFailure } from './failure-limits';
 import { hashIdentifier } from './identify';
@@ -19,8 +19,8 @@ import {
 import { issueTicket } from './tickets';
 
 function retryAfter(context: RequestContext, askedAt: Date): number {
-  const again = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
-  return Math.max(1, Math.ceil((again - context.now.getTime()) / 1_000));
+  const resendAt = askedAt.getTime() + context.app.environment.OTP_RESEND * 1_000;
+  return Math.max(1, Math.ceil((resendAt - context.now.getTime()) / 1_000));
 }
 
 /**
@@ -36,19 +36,19 @@ export async function verifyCode(
 ): Promise<LoginVerifyAnswer> {
   const { app, business, browser, now } = context;
   const key = { businessId: business.id, identifierHash: hashIdentifier(identifier), browser };
-  const known = await isKnownDevice(app.db, key);
-  const tried = await countTry(app.db, key, now);
-  if (!tried) return noCode(context, key);
-  if (!safeEqual(tried.code_mac, codeMac(app.environment.CODE_PEPPER, tried.id, code))) {
-    await countFailure(context, key, known);
-    const left = MAX_TRIES - tried.tries;
+  const isKnownBrowser = await isKnownDevice(app.db, key);
+  const attempt = await countTry(app.db, key, now);
+  if (!attempt) return noCode(context, key);
+  if (!safeEqual(attempt.code_mac, computeCodeMac(app.environment.CODE_PEPPER, attempt.id, code))) {
+    await countFailure(context, key, isKnownBrowser);
+    const left = MAX_TRIES - attempt.tries;
     context.securityEvent(left > 0 ? 'login.failed' : 'code.burned');
     if (left > 0) return { status: 'WRONG_CODE', attemptsLeft: left };
-    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, tried.created_at) };
+    return { status: 'TOO_MANY_ATTEMPTS', retryAfter: retryAfter(context, attempt.created_at) };
   }
-  const accepted = await accept(context, key, identifier, tried.id);
-  if (accepted.status === 'OK' && !known)
-    await releaseShortCode(context, key, { digits: tried.digits, sentAt: tried.created_at });
+  const accepted = await accept(context, key, identifier, attempt.id);
+  if (accepted.status === 'OK' && !isKnownBrowser)
+    await releaseShortCode(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
   return accepted;
 }
 

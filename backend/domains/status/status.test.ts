@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Status } from '@/contract/schemas/status';
-import { unique } from '../../testing/actors';
+import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { createWorld, type World } from '../../testing/world';
 
@@ -29,7 +29,7 @@ onBothDatabases('Status', (open) => {
   });
 
   it('shows queues and dead letters without recipients', async () => {
-    const recipient = `${unique('somebody')}@example.com`;
+    const recipient = `${createUniqueId('somebody')}@example.com`;
     const message = { recipient, text: 'words', channel: 'email' as const };
     const failed = { ...message, created_at: hoursAgo(3), failed_at: hoursAgo(2), last_error: 'SMTP 550' };
     await world.app.db
@@ -37,7 +37,7 @@ onBothDatabases('Status', (open) => {
       .values([
         { ...message, created_at: hoursAgo(1) },
         failed,
-        { ...failed, code_id: unique('code'), expires_at: hoursAgo(1) },
+        { ...failed, code_id: createUniqueId('code'), expires_at: hoursAgo(1) },
       ])
       .execute();
     const status = await read();

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@/contract/shapes';
 import { sql } from 'kysely';
 import type { App } from '../../core/app';
-import { migrationState } from '../../db/migration-state';
+import { findMigrationState } from '../../db/migration-state';
 import { findKeysEndingBefore } from '../keys/queries';
 import { findFailedDeliveries, findQueueDepths, type FailedDelivery } from '../outbox/queue-depths';
 import type { JobRecord } from '../../core/metrics/job-runs';
@@ -21,7 +21,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 /** What only the database knows; undefined while it does not answer. */
 async function queryDatabase({ db, now }: App) {
   const version = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  const migrations = await migrationState(db);
+  const migrations = await findMigrationState(db);
   const queues = await findQueueDepths(db);
   const endingKeys = await findKeysEndingBefore(db, now(), new Date(now().getTime() + KEY_WARNING_MS));
   const failed = await findFailedDeliveries(db, MAX_FAILED_DELIVERIES);

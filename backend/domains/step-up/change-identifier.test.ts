@@ -3,44 +3,44 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   byEmail,
   byPhone,
-  codeFor,
-  confirmation,
+  readLoginCode,
+  confirmOperation,
   createMember,
   newAddress,
   newBrowser,
-  put,
-  signedIn,
-  ticketFor,
-  ticketForContact,
-  unique,
+  putTestBusiness,
+  createSignedInRequest,
+  requestTicketByEmail,
+  requestTicket,
+  createUniqueId,
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '../../testing/world';
 
 const PATH = '/api/protected/member/changeIdentifier';
-const newEmail = () => `${unique('moved')}@example.com`;
+const newEmail = () => `${createUniqueId('moved')}@example.com`;
 const newPhone = () => `+97250${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
 
 onBothDatabases('Changing an e-mail or phone', (open) => {
   let world: World;
   let businessId: string;
   let member: TestMember;
-  let from: Awaited<ReturnType<typeof signedIn>>;
+  let from: Awaited<ReturnType<typeof createSignedInRequest>>;
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0', SIGN_IN_BUDGET_FACTOR: '100' });
-    businessId = unique('moves');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('moves');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     member = await createMember(world, businessId);
-    from = await signedIn(world, member);
+    from = await createSignedInRequest(world, member);
   });
 
   const change = (body: unknown, headers: Record<string, string> = {}, as: RequestOptions = from) =>
     world.call('POST', PATH, { ...as, body, headers });
-  const confirmed = () => confirmation(world, member, from, 'changeIdentifiers');
+  const confirmed = () => confirmOperation(world, member, from, 'changeIdentifiers');
   const details = (as: RequestOptions = from) => world.call('GET', '/api/protected/member/getMemberDetails', as);
   const messagesTo = async (to: string) => {
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
@@ -53,7 +53,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
       body: { ...byEmail(member.email), purpose: 'confirm', ...address, operation },
     });
   async function giveProof(address: Address): Promise<string> {
-    const code = await codeFor(world, Object.values(address)[0] ?? '');
+    const code = await readLoginCode(world, Object.values(address)[0] ?? '');
     const body = { ...byEmail(member.email), purpose: 'confirm', ...address, code };
     return String((await world.call('POST', '/api/auth/loginVerify', { ...from, body })).body.token);
   }
@@ -75,7 +75,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect(told).toMatchObject({ channel: 'email', subject: expect.stringContaining('were changed') });
     expect(told?.text).toContain('m•••@example.com');
     expect(told?.text).not.toContain(value);
-    const { token } = await signedIn(world, { ...member, email: value });
+    const { token } = await createSignedInRequest(world, { ...member, email: value });
     expect((await details({ ...from, token })).body.member).toMatchObject({ comoMemberId: member.id });
     await expect(createMember(world, businessId, { email: member.email })).resolves.toBeDefined();
     const log = await world.app.db.selectFrom('audit').selectAll().where('subject', '=', member.id).execute();
@@ -97,7 +97,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
     expect((await details()).body.member).toMatchObject({ email: member.email, phoneNumber: value });
     expect((await messagesTo(member.email))[0]?.text).toContain('phone number');
     const visitor = { host: member.host, browser: newBrowser(), address: newAddress() };
-    expect(await ticketForContact(world, byPhone(value), visitor)).toMatchObject({ comoMemberId: member.id });
+    expect(await requestTicket(world, byPhone(value), visitor)).toMatchObject({ comoMemberId: member.id });
   });
 
   it('requires both codes, each for this operation only and once', async () => {
@@ -112,7 +112,7 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
       async () =>
         change(
           { ...body, addressProof: await addressProof({ newAddress: value }) },
-          await confirmation(world, member, from, 'exportData'),
+          await confirmOperation(world, member, from, 'exportData'),
         ),
     ];
     for (const attempt of attempts) {
@@ -155,9 +155,9 @@ onBothDatabases('Changing an e-mail or phone', (open) => {
   });
 
   it('ends sessions and tickets elsewhere and keeps the current session', async () => {
-    const elsewhere = await signedIn(world, member);
+    const elsewhere = await createSignedInRequest(world, member);
     const stranger = { host: member.host, browser: newBrowser() };
-    const ticket = await ticketFor(world, member.email, stranger);
+    const ticket = await requestTicketByEmail(world, member.email, stranger);
     expect((await details(elsewhere)).status).toBe(200);
     expect((await changeEmail(newEmail())).status).toBe(200);
     expect((await details(elsewhere)).status).toBe(401);

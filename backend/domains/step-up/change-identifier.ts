@@ -8,7 +8,7 @@ import { revokeMember } from '../sign-in/sessions';
 import { endTickets } from '../sign-in/tickets';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './spend-confirmation';
-import { changedMessage } from './changed-messages';
+import { createChangedMessage } from './changed-messages';
 import { deleteClaim } from '../members/claimed-contacts';
 import { duplicateCode, normalizeIdentifier, type ContactIdentifier, type Identifier } from '../members/identifiers';
 import { findTakenIdentifiers } from '../members/queries';
@@ -22,12 +22,12 @@ const NEWCOMER_MS = 300_000;
  */
 function isAddressProofEnough(
   { session, now }: RequestContext,
-  own: Identifier[],
+  contacts: Identifier[],
   kind: string,
   joinedAt: Date,
 ): boolean {
-  if (own.some((contact) => contact.kind === kind)) return false;
-  if (own.length === 0) return true;
+  if (contacts.some((contact) => contact.kind === kind)) return false;
+  if (contacts.length === 0) return true;
   return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEWCOMER_MS;
 }
 
@@ -35,15 +35,15 @@ function isAddressProofEnough(
 async function notifyOldContacts(
   tx: Tx,
   context: RequestContext,
-  own: Identifier[],
+  contacts: Identifier[],
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
   const { business, memberId, language, now } = context;
-  const replaced = own.filter((identifier) => identifier.kind === kind);
+  const replaced = contacts.filter((identifier) => identifier.kind === kind);
   const { businessName } = business.file.configuration;
-  for (const to of replaced.length > 0 ? replaced : own) {
+  for (const to of replaced.length > 0 ? replaced : contacts) {
     const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-    const message = changedMessage({ kind, masked: maskContact(kind, value), channel, language, businessName });
+    const message = createChangedMessage({ kind, masked: maskContact(kind, value), channel, language, businessName });
     await tx
       .insertInto('outbox')
       .values({
@@ -109,11 +109,11 @@ export async function changeIdentifier(
       .forUpdate()
       .executeTakeFirst();
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    const own = await findOwnContacts(tx, business.id, memberId);
-    const alone = isAddressProofEnough(context, own, kind, member.created_at);
-    if (!alone) await consumeConfirmation(tx, context, 'changeIdentifiers');
+    const contacts = await findOwnContacts(tx, business.id, memberId);
+    const isProofEnough = isAddressProofEnough(context, contacts, kind, member.created_at);
+    if (!isProofEnough) await consumeConfirmation(tx, context, 'changeIdentifiers');
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, use: 'newAddress' });
-    await notifyOldContacts(tx, context, own, contact);
+    await notifyOldContacts(tx, context, contacts, contact);
     await replace(tx, context, contact);
     await endTickets(tx, business.id, memberId, now);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browser });
@@ -123,7 +123,7 @@ export async function changeIdentifier(
       actor: 'member',
       action: 'identifier.change',
       subject: memberId,
-      detail: { kind, proofs: alone ? 'contact' : 'member, contact', sessionsEnded: String(ended) },
+      detail: { kind, proofs: isProofEnough ? 'contact' : 'member, contact', sessionsEnded: String(ended) },
     });
   });
   context.securityEvent('identifier.changed', { kind });

@@ -35,7 +35,7 @@ const words: Record<Locale, Words> = {
 };
 
 /** The notice to the previous address; the new one is masked. */
-export function changedMessage(change: {
+export function createChangedMessage(change: {
   kind: Contact;
   masked: string;
   channel: 'sms' | 'email';

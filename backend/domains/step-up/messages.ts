@@ -67,7 +67,7 @@ const words: Record<Locale, Words> = {
 };
 
 /** The message that carries such a code. It says what the code is for, so that nobody is talked into another thing. */
-export function confirmationMessage(message: CodeMessage & { purpose: ProofPurpose }): {
+export function createConfirmationMessage(message: CodeMessage & { purpose: ProofPurpose }): {
   subject: string | null;
   text: string;
 } {

@@ -3,15 +3,15 @@ import { MAX_CODE_LENGTH } from '@/contract/limits';
 import type { CodeSent, ConfirmedOperation } from '@/contract/schemas/sign-in';
 import { tooMany } from '../../core/problems';
 import type { Identifier } from '../members/identifiers';
-import { codeMac, newId, newLoginCode, newToken, sha256 } from '../../core/secrets';
+import { computeCodeMac, newId, newLoginCode, newToken, sha256 } from '../../core/secrets';
 import { consumeLimits, type LimitUse } from '../../core/rate-limits/consume';
-import { nextCodeLength } from '../sign-in/code-length';
+import { getNextCodeLength } from '../sign-in/code-length';
 import { signInLimits, sharedLimits, type SharedRateLimit } from '../../core/rate-limits/registry';
 import { maskContact } from '../sign-in/messages';
 import { consumeWithBusinessLimit, getSharedUses } from '../../core/rate-limits/shared-limits';
 import type { ChallengeKey } from '../sign-in/queries';
 import type { StepUpContext } from './context';
-import { confirmationMessage, type AddressUse, type ProofPurpose } from './messages';
+import { createConfirmationMessage, type AddressUse, type ProofPurpose } from './messages';
 import { findOwnContacts, storeConfirmation } from './queries';
 
 /** The subject of a new address's proof. */
@@ -30,21 +30,21 @@ export const toGuessKey = ({ business, memberId, browser }: StepUpContext, subje
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
 export async function sendConfirmation(
-  who: StepUpContext,
+  context: StepUpContext,
   operation: ConfirmedOperation,
-  wish: string,
+  wantedChannel: string,
 ): Promise<CodeSent> {
-  const contacts = await findOwnContacts(who.app.db, who.business.id, who.memberId);
-  const contact = contacts.find(({ kind }) => kind === wish) ?? contacts[0];
-  return send(who, '', operation, contact);
+  const contacts = await findOwnContacts(context.app.db, context.business.id, context.memberId);
+  const contact = contacts.find(({ kind }) => kind === wantedChannel) ?? contacts[0];
+  return send(context, '', operation, contact);
 }
 
 /**
  * Sends a code to an address that is not the member's yet: whoever reads it there may agree to what it is for.
  * @throws {ProblemError} TOO_MANY_REQUESTS when a limit is exceeded
  */
-export function sendAddressProof(who: StepUpContext, address: Identifier, use: AddressUse): Promise<CodeSent> {
-  return send(who, toSubject(address), use, address);
+export function sendAddressProof(context: StepUpContext, address: Identifier, use: AddressUse): Promise<CodeSent> {
+  return send(context, toSubject(address), use, address);
 }
 
 /** The limits of every code of a member, to their own contact or to a new address. */
@@ -52,9 +52,9 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
   const pause = app.environment.OTP_RESEND;
   const scope = [business.id, 'confirm', memberId, to];
   return [
-    ...(pause > 0 ? [{ rateLimit: { name: 'send-pause', limit: 1, seconds: pause }, scope: scope }] : []),
-    { rateLimit: signInLimits.sendsInTenMinutes, scope: scope },
-    { rateLimit: signInLimits.sendsInDay, scope: scope },
+    ...(pause > 0 ? [{ rateLimit: { name: 'send-pause', limit: 1, seconds: pause }, scope }] : []),
+    { rateLimit: signInLimits.sendsInTenMinutes, scope },
+    { rateLimit: signInLimits.sendsInDay, scope },
   ];
 }
 
@@ -63,72 +63,80 @@ function getMemberUses({ app, business, memberId }: StepUpContext, to: 'self' | 
  * nobody is written to without end; once others have used that up, a member who has not asked today has the reserves:
  * strangers do not keep an address from who reads it (decision 022).
  */
-function getAddressRoutes(who: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
-  const { business, memberId } = who;
-  const required = getMemberUses(who, 'address');
+function getAddressRoutes(context: StepUpContext, subject: string): [{ uses: LimitUse[] }, ...{ uses: LimitUse[] }[]] {
+  const { business, memberId } = context;
+  const required = getMemberUses(context, 'address');
   const address = [business.id, 'address', subject];
   const firstInDay = { rateLimit: { ...signInLimits.sendsInDay, limit: 1 }, scope: [...address, memberId] };
   const createReserveRoute = (reserve: SharedRateLimit) => ({
-    uses: [...required, firstInDay, ...getSharedUses(who, reserve, address)],
+    uses: [...required, firstInDay, ...getSharedUses(context, reserve, address)],
   });
   return [
-    { uses: [...required, ...getSharedUses(who, sharedLimits.sendsToIdentifier, address)] },
+    { uses: [...required, ...getSharedUses(context, sharedLimits.sendsToIdentifier, address)] },
     createReserveRoute(sharedLimits.identifierReserve),
     createReserveRoute(sharedLimits.lastIdentifierReserve),
   ];
 }
 
 /** A code to a member's own contact consumes the limits of that member alone: nobody else can use up what they confirm by. */
-async function consumeSend(who: StepUpContext, subject: string): Promise<void> {
-  const { over } =
+async function consumeSend(context: StepUpContext, subject: string): Promise<void> {
+  const { exceeded } =
     subject === ''
-      ? { over: await consumeLimits(who.app, getMemberUses(who, 'self'), who.now) }
-      : await consumeWithBusinessLimit(who, getAddressRoutes(who, subject), [
+      ? { exceeded: await consumeLimits(context.app, getMemberUses(context, 'self'), context.now) }
+      : await consumeWithBusinessLimit(context, getAddressRoutes(context, subject), [
           sharedLimits.proofsByBusiness,
           sharedLimits.proofReserve,
         ]);
-  if (!over) return;
-  who.securityEvent('code.limited', { budget: over.name });
-  throw tooMany(over.retryAfter);
+  if (!exceeded) return;
+  context.securityEvent('code.limited', { budget: exceeded.name });
+  throw tooMany(exceeded.retryAfter);
 }
 
 /**
  * Digits of the next code. A new address's is always long: whoever has an account may ask for as many as there are
  * addresses. The member's own is as long as a new browser's at sign-in: the session may be in other hands (decision 022).
  */
-const getCodeLength = (who: StepUpContext, subject: string): number | Promise<number> =>
-  subject === '' ? nextCodeLength(who, toGuessKey(who, subject), false) : MAX_CODE_LENGTH;
+const getCodeLength = (context: StepUpContext, subject: string): number | Promise<number> =>
+  subject === '' ? getNextCodeLength(context, toGuessKey(context, subject), false) : MAX_CODE_LENGTH;
 
 async function send(
-  who: StepUpContext,
+  context: StepUpContext,
   subject: string,
   purpose: ProofPurpose,
   to: Identifier | undefined,
 ): Promise<CodeSent> {
-  const { app, business, language, host, now } = who;
+  const { app, business, language, host, now } = context;
   const { OTP_TTL, OTP_RESEND, CODE_PEPPER } = app.environment;
-  await consumeSend(who, subject);
+  await consumeSend(context, subject);
   const channel = to?.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-  const digits = await getCodeLength(who, subject);
+  const digits = await getCodeLength(context, subject);
   const code = newLoginCode(digits);
   const id = newId();
   const { businessName } = business.file.configuration;
-  const message = confirmationMessage({ purpose, channel, language, businessName, host, code, lifetime: OTP_TTL });
+  const message = createConfirmationMessage({
+    purpose,
+    channel,
+    language,
+    businessName,
+    host,
+    code,
+    lifetime: OTP_TTL,
+  });
   await storeConfirmation(app.db, {
-    sessionHash: who.sessionHash,
+    sessionHash: context.sessionHash,
     subject,
     businessId: business.id,
-    memberId: who.memberId,
-    browser: who.browser,
+    memberId: context.memberId,
+    browser: context.browser,
     operation: purpose,
     id,
     // A member whom nothing reaches gets no code that could be guessed.
-    codeMac: codeMac(CODE_PEPPER, id, to ? code : newToken()),
+    codeMac: computeCodeMac(CODE_PEPPER, id, to ? code : newToken()),
     now,
     expiresAt: new Date(now.getTime() + OTP_TTL * 1_000),
     message: to ? { to: to.value, channel, ...message } : null,
   });
-  who.securityEvent('confirm.sent', { operation: purpose });
+  context.securityEvent('confirm.sent', { operation: purpose });
   return {
     status: 'OK',
     channel,

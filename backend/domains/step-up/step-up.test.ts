@@ -4,19 +4,19 @@ import { signInLimits, sharedLimits } from '../../core/rate-limits/registry';
 import { MAX_TRIES } from '../sign-in/limits';
 import {
   byEmail,
-  codeFor,
+  readLoginCode,
   createMember,
   newAddress,
   newBrowser,
-  put,
+  putTestBusiness,
   signIn,
-  unique,
+  createUniqueId,
   uniquePhone,
   type TestMember,
 } from '../../testing/actors';
 import { setLimitCount } from '../../testing/limit-counts';
 import { onBothDatabases } from '../../testing/databases';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onBothDatabases('Step-up', (open) => {
   let world: World;
@@ -25,8 +25,8 @@ onBothDatabases('Step-up', (open) => {
   let from: { host: string; browser: string; address: string; token: string };
   beforeAll(async () => {
     world = await createWorld(open);
-    businessId = unique('proofs');
-    await put(world, businessFile(businessId));
+    businessId = createUniqueId('proofs');
+    await putTestBusiness(world, createBusinessFile(businessId));
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -61,7 +61,7 @@ onBothDatabases('Step-up', (open) => {
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${member.email}`);
     const [message] = outbox.messages as { text: string; subject: string }[];
     expect(message?.text).toContain('delete your account');
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     expect(message?.subject).not.toContain(code);
     const { body } = await prove(code);
     expect(body).toMatchObject({ status: 'OK', comoMemberId: member.id, businessId });
@@ -70,12 +70,12 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('goes to the member of the session, whatever address is requested', async () => {
-    const evil = `${unique('evil')}@example.com`;
+    const evil = `${createUniqueId('evil')}@example.com`;
     const { body } = await ask({ userIdentifier: evil });
     expect(body.destination).toContain('@example.com');
     const { body: outbox } = await world.call('GET', `/admin/outbox?to=${evil}`);
     expect(outbox.messages).toEqual([]);
-    expect(await codeFor(world, member.email)).toMatch(/^\d{4}$/);
+    expect(await readLoginCode(world, member.email)).toMatch(/^\d{4}$/);
   });
 
   it('is in the language of the member', async () => {
@@ -108,7 +108,7 @@ onBothDatabases('Step-up', (open) => {
 
   it('voids a code at the third wrong try, also under concurrency', async () => {
     await ask();
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => prove(wrong(code))));
     const tried = answers.filter(({ body }) => body.status === 'WRONG_CODE' || body.status === 'TOO_MANY_ATTEMPTS');
     expect(tried).toHaveLength(3);
@@ -118,14 +118,14 @@ onBothDatabases('Step-up', (open) => {
 
   it('gives one token for one code', async () => {
     await ask();
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     const answers = await Promise.all(Array.from({ length: 6 }, () => prove(code)));
     expect(answers.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
   });
 
   it('accepts only a code of this session, for minutes', async () => {
     await ask();
-    const code = await codeFor(world, member.email);
+    const code = await readLoginCode(world, member.email);
     world.wait(31);
     const elsewhere = { host: member.host, browser: newBrowser(), address: newAddress() };
     const token = await signIn(world, member, elsewhere);
@@ -136,7 +136,7 @@ onBothDatabases('Step-up', (open) => {
 
   it('does not sign anybody in', async () => {
     await ask();
-    const { body } = await prove(await codeFor(world, member.email));
+    const { body } = await prove(await readLoginCode(world, member.email));
     const opened = await world.call('POST', '/session/custom', {
       ...from,
       body: { customIdentifier: 'email', userIdentifier: member.email, token: body.token },
@@ -167,7 +167,7 @@ onBothDatabases('Step-up', (open) => {
     const visitor = { host: from.host, browser: newBrowser(), address: newAddress() };
     const visited = await world.call('POST', '/api/auth/requestVerification', {
       ...visitor,
-      body: byEmail(`${unique('visitor')}@example.com`),
+      body: byEmail(`${createUniqueId('visitor')}@example.com`),
     });
     expect(visited.status).toBe(429);
     expect((await ask()).status).toBe(200);
@@ -205,13 +205,13 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it.each([
-    ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${unique('new')}@example.com` })],
+    ['an e-mail address', 'changeIdentifiers', () => ({ newAddress: `${createUniqueId('new')}@example.com` })],
     ['a phone number', 'changeIdentifiers', () => ({ newPhoneNumber: uniquePhone() })],
-    ['an address for a report', 'exportData', () => ({ newAddress: `${unique('report')}@example.com` })],
+    ['an address for a report', 'exportData', () => ({ newAddress: `${createUniqueId('report')}@example.com` })],
   ])('confirms %s by six digits when it is new', async (_, operation, newContact) => {
     const contact = newContact();
     expect((await ask({ operation, ...contact })).body.codeLength).toBe(6);
-    const code = await codeFor(world, Object.values(contact)[0] ?? '');
+    const code = await readLoginCode(world, Object.values(contact)[0] ?? '');
     expect(code).toMatch(/^\d{6}$/);
     const proved = await world.call('POST', '/api/auth/loginVerify', {
       ...from,
@@ -221,7 +221,7 @@ onBothDatabases('Step-up', (open) => {
   });
 
   it('counts wrong codes like those of sign-in, and then sends six digits', async () => {
-    const contact = { newAddress: `${unique('victim')}@example.com` };
+    const contact = { newAddress: `${createUniqueId('victim')}@example.com` };
     const key = (name: string, ...scope: string[]) => sha256(JSON.stringify([name, businessId, ...scope]));
     const business = key('fail-business');
     const keys = [business, key('fail-address', from.address), key('fail-day', sha256(`email|${contact.newAddress}`))];
@@ -231,7 +231,7 @@ onBothDatabases('Step-up', (open) => {
     };
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
     await ask({ operation: 'changeIdentifiers', ...contact });
-    const right = await codeFor(world, contact.newAddress);
+    const right = await readLoginCode(world, contact.newAddress);
     const body = { ...byEmail(member.email), purpose: 'confirm', code: wrong(right).padStart(6, '0'), ...contact };
     for (let tried = 0; tried < MAX_TRIES; tried += 1)
       await world.call('POST', '/api/auth/loginVerify', { ...from, body });
@@ -242,7 +242,7 @@ onBothDatabases('Step-up', (open) => {
       .where('key_hash', '=', business)
       .execute();
     expect((await ask()).body.codeLength).toBe(6);
-    expect((await prove(await codeFor(world, member.email))).body.status).toBe('OK');
+    expect((await prove(await readLoginCode(world, member.email))).body.status).toBe('OK');
     await world.app.db.deleteFrom('budgets').where('key_hash', '=', business).execute();
   });
 
@@ -253,7 +253,7 @@ onBothDatabases('Step-up', (open) => {
         ?.count;
     await ask();
     expect(await counted()).toBe(1);
-    await prove(await codeFor(world, member.email));
+    await prove(await readLoginCode(world, member.email));
     expect(await counted()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { Locale } from '@/contract/schemas/primitives';
 import type { MemberRef } from '../../core/member-ref';
 import type { Plan } from '../../db/plan-schema';
 import type { Schema } from '../../db/schema';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 
 /** A checkout that a member has requested. */
 export interface NewCheckout extends MemberRef {
@@ -24,7 +24,7 @@ export async function insertCheckout(db: Kysely<Schema>, checkout: NewCheckout):
       id: checkout.id,
       business_id: checkout.businessId,
       member_id: checkout.memberId,
-      plan: json(checkout.plan),
+      plan: toJson(checkout.plan),
       currency: checkout.currency,
       return_path: checkout.returnPath,
       language: checkout.language,
@@ -80,7 +80,7 @@ export async function findOpenCheckout(
     .where('provider', '=', provider)
     .where('return_path', '=', returnPath)
     .where('expires_at', '>', now)
-    .where(sql<boolean>`plan = ${json(plan)}`)
+    .where(sql<boolean>`plan = ${toJson(plan)}`)
     .executeTakeFirst();
   return row?.id;
 }

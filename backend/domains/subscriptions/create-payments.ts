@@ -1,11 +1,11 @@
 import type { Environment } from '../../core/environment/environment';
 import { demoPayments } from './demo-payments';
 import type { Payments } from './payments';
-import { stripePayments } from './stripe-payments';
+import { createStripePayments } from './stripe-payments';
 
 /** Who takes payments here: Stripe where it is configured, else the demonstration where that is allowed, else nobody. */
 export function createPayments(environment: Environment): Payments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL } = environment;
-  if (secretKey && webhookSecret) return stripePayments({ secretKey, webhookSecret, STRIPE_API_URL });
+  if (secretKey && webhookSecret) return createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL });
   return environment.DEMO_CHECKOUT ? demoPayments : null;
 }

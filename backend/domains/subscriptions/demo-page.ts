@@ -3,7 +3,7 @@ import { hosted } from '@/contract/hosted';
 import { localize } from '../../core/language';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { page } from '../../core/html/page';
+import { renderPage } from '../../core/html/page';
 import { html } from '../../core/html/html';
 import { checkoutWords } from './checkout-words';
 import { completeDemo } from './demo-payments';
@@ -50,7 +50,7 @@ function draw({ business }: RequestContext, { plan, currency, language, return_p
     ${isOver ? over : offer}
   </main>`;
   const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
-  return page(language, direction, `${words.title} · ${businessName}`, `${hosted.portal}/style.css`, body);
+  return renderPage(language, direction, `${words.title} · ${businessName}`, `${hosted.portal}/style.css`, body);
 }
 
 /** Shows the demonstration of a payment; one that was decided leads back to what was decided. */

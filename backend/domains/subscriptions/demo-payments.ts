@@ -2,7 +2,7 @@ import { hosted } from '@/contract/hosted';
 import { transact } from '../../db/transact';
 import type { Database } from '../../db/database';
 import type { Payments } from './payments';
-import { nextPeriodEnd, periodEnd } from './period';
+import { getNextPeriodEnd, getPeriodEnd } from './period';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { findDueDemoSubscriptions, findTimeZone, lockSubscriber, findLiveSubscriptions } from './queries';
 import { storeSnapshot } from './settle';
@@ -17,14 +17,14 @@ export const demoPayments: Payments = {
 
 /** Completes a demonstration's checkout as a payment would: once, in time, and for a member who has no plan yet. */
 export function completeDemo(db: Database, checkout: CheckoutRow, now: Date): Promise<void> {
-  const who = { businessId: checkout.business_id, memberId: checkout.member_id };
+  const member = { businessId: checkout.business_id, memberId: checkout.member_id };
   return transact(db, async (tx) => {
-    await lockSubscriber(tx, who);
+    await lockSubscriber(tx, member);
     if (checkout.expires_at <= now) return;
-    const hasPlan = (await findLiveSubscriptions(tx, who, now)).length > 0;
+    const hasPlan = (await findLiveSubscriptions(tx, member, now)).length > 0;
     if (!(await endCheckout(tx, checkout.id, hasPlan ? 'cancelled' : 'completed')) || hasPlan) return;
-    const timeZone = await findTimeZone(tx, who.businessId);
-    const end = periodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
+    const timeZone = await findTimeZone(tx, member.businessId);
+    const end = getPeriodEnd({ anchor: now, interval: checkout.plan.interval, timeZone }, 1);
     const snapshot = { status: 'active' as const, cancels: false, periodEnd: end, payUrl: null };
     await storeSnapshot(tx, { checkout, providerId: checkout.id, snapshot, seenAt: now });
   });
@@ -43,7 +43,7 @@ function renewOne(db: Database, due: { business_id: string; member_id: string; p
     const rule = { anchor: row.created_at, interval: checkout.plan.interval, timeZone };
     const snapshot = row.cancels
       ? { status: 'ended' as const, cancels: true, periodEnd: row.period_end, payUrl: null }
-      : { status: 'active' as const, cancels: false, periodEnd: nextPeriodEnd(rule, now), payUrl: null };
+      : { status: 'active' as const, cancels: false, periodEnd: getNextPeriodEnd(rule, now), payUrl: null };
     await storeSnapshot(tx, { checkout, providerId: row.provider_id, snapshot, seenAt: now });
   });
 }

@@ -9,7 +9,7 @@ import { deleteOldEvents } from './event-queries';
 const KEPT = 7 * 86_400_000;
 
 /** Renews or ends what is due, and forgets checkouts that came to nothing. */
-export const subscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({
+export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, 'log'>): Task => ({
   name: 'subscriptions',
   everySeconds: 60,
   async run(now) {

@@ -19,7 +19,7 @@ interface Reports {
    * Looks at a subscription as it stands at the provider.
    * @throws {ProblemError} PAYMENT_UNAVAILABLE
    */
-  look(subscriptionId: string): Promise<StripeReport>;
+  fetchSubscription(subscriptionId: string): Promise<StripeReport>;
 }
 
 /** Who takes the payments: Stripe, or the demonstration that the backend hosts itself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextPeriodEnd, periodEnd, type PeriodRule } from './period';
+import { getNextPeriodEnd, getPeriodEnd, type PeriodRule } from './period';
 
 const ZONES = ['UTC', 'Asia/Jerusalem', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kolkata'];
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,7 @@ it.each([
   'periods from %s for a %s in %s end on the same day or on the last of a shorter month',
   (start, interval, zone, ends) => {
     const rule = { anchor: new Date(start), interval, timeZone: zone };
-    expect(ends.map((_, index) => periodEnd(rule, index + 1))).toEqual(ends.map((end) => new Date(end)));
+    expect(ends.map((_, index) => getPeriodEnd(rule, index + 1))).toEqual(ends.map((end) => new Date(end)));
   },
 );
 
@@ -43,13 +43,13 @@ it('every period ends on the day and time of the anchor in the business time zon
   fc.assert(
     fc.property(rules, fc.integer({ min: 1, max: 60 }), (rule, periods) => {
       const anchor = onTheWall(rule.anchor, rule.timeZone);
-      const end = onTheWall(periodEnd(rule, periods), rule.timeZone);
+      const end = onTheWall(getPeriodEnd(rule, periods), rule.timeZone);
       expect(end.months).toBe(anchor.months + periods * (rule.interval === 'month' ? 1 : 12));
       expect(end.day).toBe(Math.min(anchor.day, daysIn(end.months)));
       // A time that summer time skips that day is an hour off, on that day alone.
       expect(Math.abs(end.timeMs - anchor.timeMs)).toBeLessThanOrEqual(HOUR_MS);
       const skipped = end.timeMs !== anchor.timeMs;
-      if (skipped) expect(onTheWall(periodEnd(rule, periods + 1), rule.timeZone).timeMs).toBe(anchor.timeMs);
+      if (skipped) expect(onTheWall(getPeriodEnd(rule, periods + 1), rule.timeZone).timeMs).toBe(anchor.timeMs);
     }),
     { numRuns: 500 },
   );
@@ -59,9 +59,9 @@ it('the next end of a period is the first one after a moment', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: 0, max: 2_000 }), (rule, days) => {
       const moment = new Date(rule.anchor.getTime() + days * 24 * HOUR_MS);
-      const next = nextPeriodEnd(rule, moment);
+      const next = getNextPeriodEnd(rule, moment);
       expect(next.getTime()).toBeGreaterThan(moment.getTime());
-      const ends = Array.from({ length: 70 }, (_, index) => periodEnd(rule, index + 1).getTime());
+      const ends = Array.from({ length: 70 }, (_, index) => getPeriodEnd(rule, index + 1).getTime());
       expect(ends.filter((end) => end > moment.getTime() && end < next.getTime())).toEqual([]);
     }),
   );

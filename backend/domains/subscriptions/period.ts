@@ -20,15 +20,15 @@ export interface PeriodRule {
  * The end of the nth period: the anchor's day and time of day where the business is, or a shorter month's last day.
  * It is counted from the anchor, so that a short month changes no later end: 31 January, 28 February, 31 March.
  */
-export function periodEnd({ anchor, interval, timeZone }: PeriodRule, periods: number): Date {
+export function getPeriodEnd({ anchor, interval, timeZone }: PeriodRule, periods: number): Date {
   return new Date(addMonths(new TZDate(anchor.getTime(), timeZone), periods * MONTHS[interval]).getTime());
 }
 
 /** The first end of a period after a moment. */
-export function nextPeriodEnd(rule: PeriodRule, after: Date): Date {
+export function getNextPeriodEnd(rule: PeriodRule, after: Date): Date {
   let periods = 1;
-  while (periodEnd(rule, periods) <= after) periods += 1;
-  return periodEnd(rule, periods);
+  while (getPeriodEnd(rule, periods) <= after) periods += 1;
+  return getPeriodEnd(rule, periods);
 }
 
 /** What decides whether a subscription counts. */

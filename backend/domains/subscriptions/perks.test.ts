@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ShopItem } from '@/contract/schemas/shop';
 import { reconcile } from '../../testing/reconcile';
-import { memberOfNewBusiness, unique, type TestMember } from '../../testing/actors';
+import { createMemberInNewBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { decideAt } from '../../testing/demo-checkout';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { decideCheckout } from '../../testing/demo-checkout';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 const DAY = 86_400;
 
@@ -19,7 +19,7 @@ onBothDatabases('Plan perk', (open) => {
   beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, member, token } = await memberOfNewBusiness(world, { points: 1_000_000, credit: 1_000_000 }));
+    ({ businessId, member, token } = await createMemberInNewBusiness(world, { points: 1_000_000, credit: 1_000_000 }));
   });
 
   const base = '/api/protected/businessSubscription';
@@ -27,7 +27,7 @@ onBothDatabases('Plan perk', (open) => {
     const body = { priceId: 'price-table-club-month', returnUrl: '/' };
     const { host } = member;
     const answer = await world.call('POST', `${base}/subscribe`, { host, token, key: randomUUID(), body });
-    await decideAt(world, host, answer.body.url, 'pay');
+    await decideCheckout(world, host, answer.body.url, 'pay');
   };
   const shops = async () =>
     (await world.call('GET', '/api/protected/points/member', { host: member.host, token })).body as Record<
@@ -52,7 +52,7 @@ onBothDatabases('Plan perk', (open) => {
         businessId,
         comoMemberId: member.id,
         locationId: 'olive-haifa',
-        receiptNumber: unique('R'),
+        receiptNumber: createUniqueId('R'),
         items: [{ name: 'Fattoush', quantity: 1, amount }],
       },
     });
@@ -131,13 +131,13 @@ onBothDatabases('Plan perk', (open) => {
   });
 
   it('refuses perks of unknown plans', async () => {
-    const file = businessFile(businessId, ({ rewardShop }) => {
+    const file = createBusinessFile(businessId, ({ rewardShop }) => {
       const [first] = rewardShop;
       if (first) first.forPlans = ['table-club', 'made-up'];
     });
     const answer = await world.call('PUT', `/admin/businesses/${businessId}`, { body: file });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'rewardShop.0.forPlans.1', code: 'unknown' }]]);
-    const twice = businessFile(businessId, ({ plans }) => void plans.push({ ...plans[0]!, id: 'other' }));
+    const twice = createBusinessFile(businessId, ({ plans }) => void plans.push({ ...plans[0]!, id: 'other' }));
     expect((await world.call('PUT', `/admin/businesses/${businessId}`, { body: twice })).status).toBe(400);
   });
 

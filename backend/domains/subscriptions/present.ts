@@ -37,14 +37,14 @@ export function presentSubscriptions(
   offered: boolean,
   say: Say,
 ): Subscription[] {
-  const own = new Map(rows.map((row) => [row.plan.id, presentOwn(row, say)]));
+  const ownPlans = new Map(rows.map((row) => [row.plan.id, presentOwn(row, say)]));
   const { plans, configuration } = business.file;
-  const shown = offered ? plans : plans.filter((plan) => own.has(plan.id));
-  const gone = [...own.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
+  const visiblePlans = offered ? plans : plans.filter((plan) => ownPlans.has(plan.id));
+  const gone = [...ownPlans.values()].filter(({ id }) => !plans.some((plan) => plan.id === id));
   return [
     ...gone,
-    ...shown.map(
-      (plan) => own.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, say), status: 'none' as const },
+    ...visiblePlans.map(
+      (plan) => ownPlans.get(plan.id) ?? { ...presentPlan(plan, configuration.currency, say), status: 'none' as const },
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { CancelReason } from '@/contract/schemas/subscriptions';
 import type { MemberRef } from '../../core/member-ref';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
-import { json } from '../../db/values';
+import { toJson } from '../../db/values';
 import type { CheckoutRow } from './checkout-queries';
 import { isLive } from './period';
 
@@ -66,15 +66,19 @@ const toColumns = ({ snapshot, seenAt }: ObservedSubscription) => ({
 });
 
 /** Writes down a subscription that was not known. */
-export async function insertSubscription(db: Kysely<Schema>, id: string, seen: ObservedSubscription): Promise<void> {
-  const { checkout, providerId, seenAt } = seen;
+export async function insertSubscription(
+  db: Kysely<Schema>,
+  id: string,
+  observed: ObservedSubscription,
+): Promise<void> {
+  const { checkout, providerId, seenAt } = observed;
   await db
     .insertInto('subscriptions')
     .values({
       business_id: checkout.business_id,
       id,
       member_id: checkout.member_id,
-      plan: json(checkout.plan),
+      plan: toJson(checkout.plan),
       currency: checkout.currency,
       cancel_reason: null,
       cancel_comment: null,
@@ -82,7 +86,7 @@ export async function insertSubscription(db: Kysely<Schema>, id: string, seen: O
       provider_id: providerId,
       checkout_id: checkout.id,
       created_at: seenAt,
-      ...toColumns(seen),
+      ...toColumns(observed),
     })
     .execute();
 }
@@ -91,11 +95,11 @@ export async function insertSubscription(db: Kysely<Schema>, id: string, seen: O
 export async function updateSubscription(
   db: Kysely<Schema>,
   { business_id, id }: StoredSubscription,
-  seen: ObservedSubscription,
+  observed: ObservedSubscription,
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set(toColumns(seen))
+    .set(toColumns(observed))
     .where('business_id', '=', business_id)
     .where('id', '=', id)
     .execute();

@@ -18,25 +18,25 @@ const byStatus = {
 } as const;
 
 /** What has happened between what is known and what is seen; undefined for nothing that matters. */
-function describeChange(known: StoredSubscription | undefined, seen: Snapshot): string | undefined {
-  if (!known) return 'subscription.start';
-  if (known.status !== seen.status) return byStatus[seen.status];
-  if (known.cancels !== seen.cancels) return seen.cancels ? 'subscription.cancel' : 'subscription.resume';
-  return known.period_end.getTime() === seen.periodEnd.getTime() ? undefined : 'subscription.renew';
+function describeChange(stored: StoredSubscription | undefined, observed: Snapshot): string | undefined {
+  if (!stored) return 'subscription.start';
+  if (stored.status !== observed.status) return byStatus[observed.status];
+  if (stored.cancels !== observed.cancels) return observed.cancels ? 'subscription.cancel' : 'subscription.resume';
+  return stored.period_end.getTime() === observed.periodEnd.getTime() ? undefined : 'subscription.renew';
 }
 
 /**
  * Writes down how a subscription stands, whoever saw it: a webhook, a job, or the member who has just changed it. What
  * was seen before what is known changes nothing, and what has ended stays so: reports come twice, late, in any order.
  */
-export async function storeSnapshot(tx: Tx, seen: ObservedSubscription): Promise<void> {
-  const { checkout, snapshot, seenAt } = seen;
+export async function storeSnapshot(tx: Tx, observed: ObservedSubscription): Promise<void> {
+  const { checkout, snapshot, seenAt } = observed;
   await lockSubscriber(tx, { businessId: checkout.business_id, memberId: checkout.member_id });
-  const known = await lockSubscription(tx, seen);
-  if (known && (known.status === 'ended' || known.synced_at > seenAt)) return;
-  if (known) await updateSubscription(tx, known, seen);
-  else await insertSubscription(tx, newId(), seen);
-  const action = describeChange(known, snapshot);
+  const stored = await lockSubscription(tx, observed);
+  if (stored && (stored.status === 'ended' || stored.synced_at > seenAt)) return;
+  if (stored) await updateSubscription(tx, stored, observed);
+  else await insertSubscription(tx, newId(), observed);
+  const action = describeChange(stored, snapshot);
   if (!action) return;
   await audit(tx, {
     at: seenAt,

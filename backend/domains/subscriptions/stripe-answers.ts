@@ -64,6 +64,6 @@ const Report = z.union([
 ]);
 
 /** The subscription that a report is about; undefined for one that is about none. */
-export function subscriptionIn(value: unknown): string | undefined {
+export function findSubscriptionId(value: unknown): string | undefined {
   return Report.safeParse(value).data;
 }

@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import { localize } from '../../core/language';
 import type { Environment } from '../../core/environment/environment';
 import type { RequestContext } from '../../core/request-context';
-import { portalUrl } from '../../core/portal-url';
+import { getPortalUrl } from '../../core/portal-url';
 import { ProblemError } from '../../core/problems';
 import { findMember } from '../members/queries';
 import { toMinorUnits } from './minor-units';
 import type { Payments } from './payments';
 import { storeUrl, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
-import { readSubscription, subscriptionIn } from './stripe-answers';
+import { readSubscription, findSubscriptionId } from './stripe-answers';
 
 /** Shorter than the portal's patience with a call. */
 const TIMEOUT_MS = 3_500;
@@ -35,7 +35,7 @@ async function createSessionParams(
   const { id, plan, currency, language, return_path: path } = checkout;
   const member = await findMember(app.db, business.id, checkout.member_id, now);
   const back = (result: 'success' | 'cancelled') =>
-    portalUrl(app.environment, host, getResultPath(path, result, plan.id));
+    getPortalUrl(app.environment, host, getResultPath(path, result, plan.id));
   return {
     mode: 'subscription',
     client_reference_id: id,
@@ -61,7 +61,7 @@ async function createSessionParams(
 }
 
 /** Stripe Checkout. A price is that of the business file; nothing has to be set up at Stripe but the webhook. */
-export function stripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: StripeSettings): Payments {
+export function createStripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(STRIPE_API_URL);
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -76,9 +76,9 @@ export function stripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: Str
     checkoutSeconds: 3_600,
     async checkoutUrl(context, checkout) {
       if (checkout.url) return checkout.url;
-      const asked = await createSessionParams(context, checkout);
+      const sessionParams = await createSessionParams(context, checkout);
       const { url } = await available(
-        stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout-${checkout.id}` }),
+        stripe.checkout.sessions.create(sessionParams, { idempotencyKey: `checkout-${checkout.id}` }),
       );
       if (!url) throw new ProblemError('PAYMENT_UNAVAILABLE');
       await storeUrl(context.db, checkout.id, url);
@@ -96,12 +96,12 @@ export function stripePayments({ secretKey, webhookSecret, STRIPE_API_URL }: Str
       read(body, signature) {
         try {
           const { id, type, data } = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-          return { id, type, subscriptionId: subscriptionIn(data.object) };
+          return { id, type, subscriptionId: findSubscriptionId(data.object) };
         } catch {
           return undefined;
         }
       },
-      look: async (subscriptionId) =>
+      fetchSubscription: async (subscriptionId) =>
         readSubscription(await available(stripe.subscriptions.retrieve(subscriptionId, WHOLE))),
     },
   };

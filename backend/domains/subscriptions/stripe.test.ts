@@ -3,11 +3,11 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   byPhone,
-  confirmation,
-  memberOfNewBusiness,
-  registered,
-  signedIn,
-  unique,
+  confirmOperation,
+  createMemberInNewBusiness,
+  registerMember,
+  createSignedInRequest,
+  createUniqueId,
   uniquePhone,
   type TestMember,
 } from '../../testing/actors';
@@ -39,7 +39,7 @@ onBothDatabases('Stripe subscriptions', (open) => {
     await stripe.close();
   });
   beforeEach(async () => {
-    ({ businessId, member, token } = await memberOfNewBusiness(world));
+    ({ businessId, member, token } = await createMemberInNewBusiness(world));
     stripe.failing = undefined;
     stripe.asked.length = 0;
   });
@@ -82,9 +82,9 @@ onBothDatabases('Stripe subscriptions', (open) => {
   it('charge nothing after account deletion, which is refused while Stripe is unavailable', async () => {
     const subscription = await begin();
     world.wait(60);
-    const from = await signedIn(world, member);
+    const from = await createSignedInRequest(world, member);
     world.wait(60);
-    const headers = await confirmation(world, member, from, 'deleteMember');
+    const headers = await confirmOperation(world, member, from, 'deleteMember');
     const end = () => world.call('GET', '/api/protected/member/deleteMember', { ...from, headers });
     stripe.failing = 500;
     expect((await end()).body.code).toBe('PAYMENT_UNAVAILABLE');
@@ -96,8 +96,8 @@ onBothDatabases('Stripe subscriptions', (open) => {
   });
 
   it('name no unconfirmed e-mail to Stripe', async () => {
-    const email = `${unique('typed')}@example.com`;
-    ({ token } = await registered(world, businessId, byPhone(uniquePhone()), { email }));
+    const email = `${createUniqueId('typed')}@example.com`;
+    ({ token } = await registerMember(world, businessId, byPhone(uniquePhone()), { email }));
     expect((await subscribe()).status).toBe(200);
     expect(stripe.asked[0]?.form).toMatchObject({ mode: 'subscription' });
     expect(stripe.asked[0]?.form).not.toHaveProperty('customer_email');

@@ -22,14 +22,14 @@ export async function subscribe(
   if (!LocalPath.safeParse(returnUrl).success) throw invalid('returnUrl', 'not_a_path');
   const plan = business.file.plans.find((plan) => plan.priceId === priceId);
   if (!plan || !payments) throw new ProblemError('NOT_FOUND');
-  const who = { businessId: business.id, memberId };
-  const scope = { ...who, key, requestHash: sha256(JSON.stringify(['subscribe', priceId, returnUrl])), now };
+  const member = { businessId: business.id, memberId };
+  const scope = { ...member, key, requestHash: sha256(JSON.stringify(['subscribe', priceId, returnUrl])), now };
   const { id } = await transact(app.db, (tx) =>
     withIdempotency(tx, scope, async () => {
-      await lockSubscriber(tx, who);
-      if ((await findLiveSubscriptions(tx, who, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
-      const wanted = {
-        ...who,
+      await lockSubscriber(tx, member);
+      if ((await findLiveSubscriptions(tx, member, now)).length > 0) throw new ProblemError('ALREADY_SUBSCRIBED');
+      const newCheckout = {
+        ...member,
         plan,
         currency: business.file.configuration.currency,
         returnPath: returnUrl,
@@ -38,10 +38,10 @@ export async function subscribe(
         now,
       };
       // One that is open already is gone to again: nobody pays twice for the same plan.
-      const open = await findOpenCheckout(tx, wanted);
+      const open = await findOpenCheckout(tx, newCheckout);
       if (open) return { id: open };
       const expiresAt = new Date(now.getTime() + payments.checkoutSeconds * 1_000);
-      const checkout = { ...wanted, id: newToken(), expiresAt };
+      const checkout = { ...newCheckout, id: newToken(), expiresAt };
       await insertCheckout(tx, checkout);
       return { id: checkout.id };
     }),

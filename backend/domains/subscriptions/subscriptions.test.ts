@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, memberOfNewBusiness, put, signIn, unique, type TestMember } from '../../testing/actors';
+import {
+  createMember,
+  createMemberInNewBusiness,
+  putTestBusiness,
+  signIn,
+  createUniqueId,
+  type TestMember,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { decideAt, hostedPage } from '../../testing/demo-checkout';
-import { businessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
+import { decideCheckout, getHostedPath } from '../../testing/demo-checkout';
+import { createBusinessFile, createWorld, SERVICE_KEY, type RequestOptions, type World } from '../../testing/world';
 import { renewDemo } from './demo-payments';
-import { nextPeriodEnd } from './period';
+import { getNextPeriodEnd } from './period';
 
 const DAY = 86_400;
 const base = '/api/protected/businessSubscription';
@@ -19,7 +26,7 @@ onBothDatabases('Demo subscriptions', (open) => {
   beforeAll(async () => void (world = await createWorld(open, { SESSION_IDLE: '31536000', SESSION_TTL: '31536000' })));
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ businessId, member, token } = await memberOfNewBusiness(world));
+    ({ businessId, member, token } = await createMemberInNewBusiness(world));
   });
 
   const act = (call: string, body: unknown, more: RequestOptions = {}) =>
@@ -30,8 +37,8 @@ onBothDatabases('Demo subscriptions', (open) => {
     (await world.call('GET', `${base}/subscriptions`, { host: member.host, token: sessionToken })).body
       .subscriptions as Record<string, unknown>[];
   const plan = async (id = 'table-club') => (await plans()).find((plan) => plan.id === id);
-  const look = (url: unknown, host = member.host) => world.call('GET', hostedPage(url), { host });
-  const decide = (url: unknown, decision: string, host = member.host) => decideAt(world, host, url, decision);
+  const look = (url: unknown, host = member.host) => world.call('GET', getHostedPath(url), { host });
+  const decide = (url: unknown, decision: string, host = member.host) => decideCheckout(world, host, url, decision);
   const subscribed = async () => {
     const { body } = await subscribe();
     await decide(body.url, 'pay');
@@ -56,7 +63,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toMatch(/<html lang="he" dir="rtl">[^]*הדגמה בלבד[^]*מועדון השולחן/);
     expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/);
-    expect((await world.call('GET', hostedPage(body.url), { headers: { authorization: '' } })).status).toBe(401);
+    expect((await world.call('GET', getHostedPath(body.url), { headers: { authorization: '' } })).status).toBe(401);
     expect((await world.call('GET', '/hosted/style.css', { host: member.host })).text).toContain('--primary:#4d6b2f');
     expect(await plan()).toMatchObject({ status: 'none' });
   });
@@ -121,8 +128,8 @@ onBothDatabases('Demo subscriptions', (open) => {
     for (const away of ['https://evil.example', '//evil.example', '/\\evil.example', 'x', '/a b', '']) {
       expect((await subscribe({}, away)).status).toBe(400);
     }
-    const elsewhere = unique('biz');
-    await put(world, businessFile(elsewhere));
+    const elsewhere = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(elsewhere));
     const { body } = await subscribe();
     expect((await look(body.url, `${elsewhere}.test`)).status).toBe(404);
     expect((await decide(body.url, 'pay', `${elsewhere}.test`)).status).toBe(404);
@@ -197,7 +204,7 @@ onBothDatabases('Demo subscriptions', (open) => {
     for (let month = 0; month < 4; month += 1) {
       const renewsOn = new Date(String((await plan())?.renewsOn));
       expect(renewsOn).toEqual(
-        nextPeriodEnd({ anchor, interval: 'month', timeZone: 'Asia/Jerusalem' }, world.app.now()),
+        getNextPeriodEnd({ anchor, interval: 'month', timeZone: 'Asia/Jerusalem' }, world.app.now()),
       );
       days.push(renewsOn.toISOString().slice(0, 10));
       world.wait((renewsOn.getTime() - world.app.now().getTime()) / 1_000 + 60);
@@ -209,9 +216,9 @@ onBothDatabases('Demo subscriptions', (open) => {
 
   it('keep their terms when the business changes or drops the plan', async () => {
     await subscribed();
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(businessId, (file) => {
+      createBusinessFile(businessId, (file) => {
         file.plans = [];
         file.rewardShop = [];
       }),
@@ -243,7 +250,7 @@ onBothDatabases('Demo subscriptions', (open) => {
 onBothDatabases('Subscriptions without a payment provider', (open) => {
   it('are not offered', async () => {
     const world = await createWorld(open, { DEMO_CHECKOUT: 'false', LOYALTY_BACKEND_KEY: SERVICE_KEY });
-    await put(world, businessFile('alpha'));
+    await putTestBusiness(world, createBusinessFile('alpha'));
     const token = await signIn(world, await createMember(world, 'alpha'));
     expect((await world.call('GET', `${base}/subscriptions`, { token })).body).toEqual({ subscriptions: [] });
     const body = { priceId: price, returnUrl: '/' };

@@ -23,7 +23,7 @@ export async function handleReport(app: App, log: Logger, body: Buffer, signatur
   const { id, type, subscriptionId } = report;
   if (!subscriptionId || (await hasEvent(app.db, id))) return;
   const seenAt = app.now();
-  const { checkoutId, snapshot } = await reports.look(subscriptionId);
+  const { checkoutId, snapshot } = await reports.fetchSubscription(subscriptionId);
   await transact(app.db, async (tx) => {
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);

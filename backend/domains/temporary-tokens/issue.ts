@@ -5,7 +5,7 @@ import { audit } from '../../core/audit';
 import { withAdminKey } from '../../core/admin-idempotency';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { portalUrl } from '../../core/portal-url';
+import { getPortalUrl } from '../../core/portal-url';
 import { requireMember } from '../members/require-member';
 import { sha256 } from '../../core/secrets';
 import { storeToken } from './queries';
@@ -37,7 +37,7 @@ export async function issueTemporaryToken(
   const host = business?.file.hosts[0];
   if (!host) throw new ProblemError('NOT_FOUND');
   const temporaryToken = deriveToken(context, businessId, comoMemberId);
-  const url = portalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
+  const url = getPortalUrl(app.environment, host, path.startsWith('/') ? path : HOME, {
     [linkFlag.temporaryToken]: temporaryToken,
   });
   const { expiresAt } = await withAdminKey(context, request, async (tx) => {

@@ -5,11 +5,11 @@ import { openapi } from '@/contract/openapi';
 import { fillPath } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portalUrl } from '../../core/portal-url';
-import { createMember, newBrowser, put, unique, type TestMember } from '../../testing/actors';
+import { getPortalUrl } from '../../core/portal-url';
+import { createMember, newBrowser, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { everyRow } from '../../testing/dump';
-import { businessFile, createWorld, type World } from '../../testing/world';
+import { findAllRows } from '../../testing/dump';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 /** What calls are made with that would change something, were they not refused. */
 const examples: Partial<Record<CallName, object>> = {
@@ -29,7 +29,7 @@ onBothDatabases('Temporary link', (open) => {
   let member: TestMember;
   beforeAll(async () => {
     world = await createWorld(open);
-    for (const id of ['here', 'there']) await put(world, businessFile(id));
+    for (const id of ['here', 'there']) await putTestBusiness(world, createBusinessFile(id));
     member = await createMember(world, 'here');
   });
   afterAll(() => world.close());
@@ -121,7 +121,7 @@ onBothDatabases('Temporary link', (open) => {
     const ofMembers = (Object.keys(browserRoutes) as BrowserCallName[])
       .map(getCall)
       .filter((call) => call.access === 'member' || call.knowsMember);
-    const before = await everyRow(world.app.db);
+    const before = await findAllRows(world.app.db);
     const allowed: string[] = [];
     for (const call of ofMembers) {
       const { status, body } = await world.call(call.method, fillPath(call.path, params), {
@@ -132,7 +132,7 @@ onBothDatabases('Temporary link', (open) => {
       });
       if (status === 200) allowed.push(call.name);
       else expect([call.name, status, body.code]).toEqual([call.name, 403, 'FORBIDDEN_IN_SUPPORT_SESSION']);
-      expect([call.name, await everyRow(world.app.db)]).toEqual([call.name, before]);
+      expect([call.name, await findAllRows(world.app.db)]).toEqual([call.name, before]);
     }
     expect(allowed.sort()).toEqual([
       'getBudgetActivity',
@@ -192,7 +192,7 @@ onBothDatabases('Temporary link', (open) => {
   it('is issued only for members of the business', async () => {
     const body = { businessId: 'there', comoMemberId: member.id, issuedBy: 'dana' };
     expect((await world.call('POST', '/admin/temporaryTokens', { body })).status).toBe(404);
-    const nowhere = { ...body, businessId: unique('biz') };
+    const nowhere = { ...body, businessId: createUniqueId('biz') };
     expect((await world.call('POST', '/admin/temporaryTokens', { body: nowhere })).status).toBe(404);
     const away = { ...body, businessId: 'here', path: 'https://evil.example/x' };
     const { body: issued } = await world.call('POST', '/admin/temporaryTokens', { body: away });
@@ -206,6 +206,6 @@ describe('Portal address', () => {
     [{ PORT: 3000 }, 'club.example', 'https://club.example/lp?id=x+y'],
     [{ PORT: 3000, PORTAL_ORIGIN: 'https://{host}:8443' }, 'club.test', 'https://club.test:8443/lp?id=x+y'],
   ])('%o at %s', (environment, host, url) =>
-    expect(portalUrl({ PORTAL_ORIGIN: undefined, ...environment }, host, '/lp', { id: 'x y' })).toBe(url),
+    expect(getPortalUrl({ PORTAL_ORIGIN: undefined, ...environment }, host, '/lp', { id: 'x y' })).toBe(url),
   );
 });

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { EnvironmentError, type Environment } from '../../core/environment/environment';
-import { developmentCertificates, DEVELOPMENT_PASS_TYPE, DEVELOPMENT_TEAM } from './development-certificate';
+import { createDevelopmentCertificates, DEVELOPMENT_PASS_TYPE, DEVELOPMENT_TEAM } from './development-certificate';
 
 /** Who signs passes for Apple Wallet. Certificates and key are PEM. */
 export interface AppleIssuer {
@@ -40,7 +40,7 @@ function parseKey(name: string, pem: string, passphrase: string | undefined): Ke
 }
 
 /** The operator's issuer; undefined when none is configured. The files must fit each other, or no pass would open. */
-export async function operatorIssuer(environment: Environment, now: Date): Promise<AppleIssuer | undefined> {
+export async function createOperatorIssuer(environment: Environment, now: Date): Promise<AppleIssuer | undefined> {
   const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_WWDR_CERTIFICATE } =
     environment;
   if (!APPLE_PASS_TYPE_ID || !APPLE_TEAM_ID || !APPLE_PASS_CERTIFICATE || !APPLE_PASS_KEY || !APPLE_WWDR_CERTIFICATE)
@@ -66,7 +66,7 @@ export async function operatorIssuer(environment: Environment, now: Date): Promi
     [subject.includes(`OU=${APPLE_TEAM_ID}`), 'APPLE_TEAM_ID: the certificate is of another team'],
     [new Date(certificate.validTo) > now, 'APPLE_PASS_CERTIFICATE: has expired'],
   ];
-  const wrong = facts.find(([holds]) => !holds);
+  const wrong = facts.find(([isTrue]) => !isTrue);
   if (wrong) throw new EnvironmentError(`Wrong environment: ${wrong[1]}`);
   return {
     passTypeIdentifier: APPLE_PASS_TYPE_ID,
@@ -79,14 +79,14 @@ export async function operatorIssuer(environment: Environment, now: Date): Promi
 }
 
 /** An issuer of this installation's own; undefined in production, where members would get what their phones refuse. */
-export async function developmentIssuer(
+export async function createDevelopmentIssuer(
   environment: Pick<Environment, 'NODE_ENV' | 'DATA_DIR'>,
 ): Promise<AppleIssuer | undefined> {
   if (environment.NODE_ENV === 'production') return undefined;
   return {
     passTypeIdentifier: DEVELOPMENT_PASS_TYPE,
     teamIdentifier: DEVELOPMENT_TEAM,
-    ...(await developmentCertificates(environment.DATA_DIR)),
+    ...(await createDevelopmentCertificates(environment.DATA_DIR)),
     development: true,
   };
 }

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, put, signIn, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { checkSignature, unpackPass, sha1, sizeOfPng } from '../../testing/pkpass';
-import { businessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
-import { developmentIssuer, type AppleIssuer } from './apple-issuer';
+import { checkSignature, unpackPass, sha1, getPngSize } from '../../testing/pkpass';
+import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createDevelopmentIssuer, type AppleIssuer } from './apple-issuer';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-passes-'));
-const issue = () => developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder }) as Promise<AppleIssuer>;
+const issue = () => createDevelopmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder }) as Promise<AppleIssuer>;
 const DEVICE = 'a-device-of-ada';
 const PASSES = '/api/wallet/apple/v1/passes';
 
@@ -31,8 +31,8 @@ onBothDatabases('Apple Wallet pass', (open) => {
   beforeAll(async () => {
     issuer = await issue();
     world = await createWorld(open, {}, { apple: issuer });
-    const businessId = unique('passes');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('passes');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId, { points: 12_300, credit: 4_550 });
     session = await signIn(world, member);
   });
@@ -75,7 +75,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
         businessId: member.businessId,
         comoMemberId: member.id,
         locationId: 'olive-haifa',
-        receiptNumber: unique('R'),
+        receiptNumber: createUniqueId('R'),
         items: [{ name: 'Fattoush', quantity: 1, amount }],
       },
     });
@@ -96,7 +96,7 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect(checkSignature(files, issuer.authority)).toMatchObject({ valid: true });
     const forged = { ...files, 'manifest.json': Buffer.from(String(manifest).replace('a', 'b')) };
     expect(checkSignature(forged, issuer.authority).valid).toBe(false);
-    expect([sizeOfPng(files['icon.png']), sizeOfPng(files['logo@3x.png'])]).toEqual([
+    expect([getPngSize(files['icon.png']), getPngSize(files['logo@3x.png'])]).toEqual([
       [29, 29],
       [150, 150],
     ]);
@@ -127,8 +127,8 @@ onBothDatabases('Apple Wallet pass', (open) => {
     const found = async (query: string, businessId = member.businessId) =>
       (await world.call('GET', `/admin/members?businessId=${businessId}&query=${query}`)).body.members;
     expect(await found(serialNumber.toLowerCase())).toMatchObject([{ comoMemberId: member.id }]);
-    const other = unique('passes');
-    await put(world, businessFile(other));
+    const other = createUniqueId('passes');
+    await putTestBusiness(world, createBusinessFile(other));
     expect(await found(serialNumber, other)).toEqual([]);
   });
 
@@ -179,9 +179,9 @@ onBothDatabases('Apple Wallet pass', (open) => {
 
   it('follows the look of the business', async () => {
     const { pass, answer } = await download();
-    await put(
+    await putTestBusiness(
       world,
-      businessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456')),
+      createBusinessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456')),
     );
     world.wait(2);
     const path = `${PASSES}/${issuer.passTypeIdentifier}/${pass.serialNumber}`;
@@ -206,8 +206,8 @@ onBothDatabases('Apple Wallet pass', (open) => {
     expect((await ask('GET', registration('', 'theirs'))).statusCode).toBe(204);
     const token = pass.authenticationToken;
     expect((await ask('GET', `${PASSES}/pass.other/${pass.serialNumber}`, { token })).statusCode).toBe(404);
-    const elsewhere = unique('passes');
-    await put(world, businessFile(elsewhere));
+    const elsewhere = createUniqueId('passes');
+    await putTestBusiness(world, createBusinessFile(elsewhere));
     expect((await ask('GET', path, { token, host: `${elsewhere}.test` })).statusCode).toBe(401);
   });
 
@@ -257,6 +257,6 @@ onBothDatabases('Apple Wallet pass', (open) => {
 
   it('serves the business logo to anyone', async () => {
     const answer = await ask('GET', '/api/wallet/icon.png');
-    expect(sizeOfPng(answer.rawPayload)).toEqual([512, 512]);
+    expect(getPngSize(answer.rawPayload)).toEqual([512, 512]);
   });
 });

@@ -4,7 +4,7 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getCurrencies } from '../businesses/currencies';
 import type { AppleIssuer } from './apple-issuer';
-import { parseHex, passIcon } from './pass-icon';
+import { parseHex, renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
 import { passWords } from './pass-words';
 
@@ -34,7 +34,7 @@ function images(business: Business): Record<string, Buffer> {
     Object.entries({ icon: ICON_POINTS, logo: LOGO_POINTS }).flatMap(([name, points]) =>
       sizes.map((scale) => [
         `${name}${scale === 1 ? '' : `@${scale}x`}.png`,
-        passIcon(primary, fontContrast, points * scale),
+        renderPassIcon(primary, fontContrast, points * scale),
       ]),
     ),
   );
@@ -80,11 +80,11 @@ function balanceFields({ business, pass, balances }: PassContent) {
 }
 
 /** The member's card as Apple Wallet takes it: a signed `.pkpass` of the style `storeCard`. */
-export function applePass(issuer: AppleIssuer, content: PassContent): Buffer {
+export function createApplePass(issuer: AppleIssuer, content: PassContent): Buffer {
   const { business, pass, service, portalUrl } = content;
   const { businessName, lightTheme } = business.file.configuration;
   const words = passWords[pass.language ?? business.file.defaultLanguage];
-  const made = new PKPass(
+  const applePass = new PKPass(
     images(business),
     { wwdr: issuer.authority, signerCert: issuer.certificate, signerKey: issuer.key },
     {
@@ -102,20 +102,21 @@ export function applePass(issuer: AppleIssuer, content: PassContent): Buffer {
       authenticationToken: service.token,
     },
   );
-  made.type = 'storeCard';
+  applePass.type = 'storeCard';
   const [first, ...others] = balanceFields(content);
   const name = `${pass.first_name} ${pass.last_name}`.trim();
-  if (first) made.primaryFields.push(first);
-  if (name) made.secondaryFields.push({ key: 'member', label: words.member, value: name });
-  made.secondaryFields.push(...others);
-  made.backFields.push({ key: 'portal', label: words.portal, value: portalUrl });
-  made.setBarcodes({
+  if (first) applePass.primaryFields.push(first);
+  if (name) applePass.secondaryFields.push({ key: 'member', label: words.member, value: name });
+  applePass.secondaryFields.push(...others);
+  applePass.backFields.push({ key: 'portal', label: words.portal, value: portalUrl });
+  applePass.setBarcodes({
     format: 'PKBarcodeFormatQR',
     message: pass.serial,
     altText: pass.serial,
     messageEncoding: 'iso-8859-1',
   });
-  const places = business.file.locations.slice(0, MAX_LOCATIONS);
-  if (places.length > 0) made.setLocations(...places.map(({ latitude, longitude }) => ({ latitude, longitude })));
-  return made.getAsBuffer();
+  const locations = business.file.locations.slice(0, MAX_LOCATIONS);
+  if (locations.length > 0)
+    applePass.setLocations(...locations.map(({ latitude, longitude }) => ({ latitude, longitude })));
+  return applePass.getAsBuffer();
 }

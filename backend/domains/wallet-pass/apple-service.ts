@@ -6,16 +6,16 @@ import type { RequestContext } from '../../core/request-context';
 import { ProblemError, tooMany } from '../../core/problems';
 import { getAddressUses, consumeLimits } from '../../core/rate-limits/consume';
 import type { AppleIssuer } from './apple-issuer';
-import { changedSince, register, unregister } from './device-queries';
+import { findPassesChangedSince, registerPassDevice, unregisterPassDevice } from './device-queries';
 import { complaintsByAddress, passesByMember } from '../../core/rate-limits/registry';
-import { makeApplePass } from './make-pass';
-import { passIcon } from './pass-icon';
+import { issueApplePass } from './make-pass';
+import { renderPassIcon } from './pass-icon';
 import { findPass, findOrCreatePass, type PassRow } from './pass-queries';
 import { isPassToken } from './pass-token';
 
-const word = z.string().regex(/^[\w.-]{1,128}$/);
-const OfPass = z.object({ passType: word, serial: word });
-const OfDevice = z.object({ device: word, passType: word });
+const identifier = z.string().regex(/^[\w.-]{1,128}$/);
+const OfPass = z.object({ passType: identifier, serial: identifier });
+const OfDevice = z.object({ device: identifier, passType: identifier });
 const PushTokenBody = z.object({ pushToken: z.string().regex(/^[0-9A-Za-z+/=_-]{8,256}$/) });
 const Since = z.object({
   passesUpdatedSince: z
@@ -37,15 +37,22 @@ function getIssuer({ app }: RequestContext, passType?: string): AppleIssuer {
 }
 
 function demandToken(context: RequestContext, request: FastifyRequest, serial: string): void {
-  const given = request.headers[header.passAuthorization];
-  if (isPassToken(context.app.environment, context.business.id, serial, typeof given === 'string' ? given : undefined))
+  const authorization = request.headers[header.passAuthorization];
+  if (
+    isPassToken(
+      context.app.environment,
+      context.business.id,
+      serial,
+      typeof authorization === 'string' ? authorization : undefined,
+    )
+  )
     return;
   context.securityEvent('wallet.refused');
   throw new ProblemError('SESSION_REQUIRED');
 }
 
 async function sendPass(context: RequestContext, reply: FastifyReply, pass: PassRow): Promise<FastifyReply> {
-  const body = await makeApplePass(context, getIssuer(context), pass);
+  const body = await issueApplePass(context, getIssuer(context), pass);
   return reply
     .type(PKPASS)
     .header('last-modified', pass.changed_at.toUTCString())
@@ -57,8 +64,8 @@ const download: Serve = async (context, _, reply) => {
   getIssuer(context);
   const { app, db, business, memberId, session, now } = context;
   if (session?.support) throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
-  const over = await consumeLimits(app, [{ rateLimit: passesByMember, scope: [business.id, memberId] }], now);
-  if (over) throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(app, [{ rateLimit: passesByMember, scope: [business.id, memberId] }], now);
+  if (exceeded) throw tooMany(exceeded.retryAfter);
   const serial = await findOrCreatePass(db, { businessId: business.id, memberId }, now);
   const pass = serial && (await findPass(db, business.id, serial, now));
   if (!pass) throw new ProblemError('SESSION_REQUIRED');
@@ -83,7 +90,7 @@ const registerDevice: Serve = async (context, request, reply) => {
   demandToken(context, request, serial);
   const { db, business, now } = context;
   if (!(await findPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
-  const isNew = await register(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
+  const isNew = await registerPassDevice(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
   return reply.code(isNew ? 201 : 200).send();
 };
 
@@ -91,7 +98,7 @@ const unregisterDevice: Serve = async (context, request, reply) => {
   const { device, passType, serial } = OfDevice.extend(OfPass.shape).parse(request.params);
   getIssuer(context, passType);
   demandToken(context, request, serial);
-  await unregister(context.db, { businessId: context.business.id, deviceId: device, serial });
+  await unregisterPassDevice(context.db, { businessId: context.business.id, deviceId: device, serial });
   return reply.send();
 };
 
@@ -100,7 +107,12 @@ const serials: Serve = async (context, request, reply) => {
   const { passesUpdatedSince } = Since.parse(request.query);
   getIssuer(context, passType);
   const { db, business, now } = context;
-  const found = await changedSince(db, { businessId: business.id, deviceId: device }, passesUpdatedSince, now);
+  const found = await findPassesChangedSince(
+    db,
+    { businessId: business.id, deviceId: device },
+    passesUpdatedSince,
+    now,
+  );
   if (found.serials.length === 0) return reply.code(204).send();
   return reply.send({ serialNumbers: found.serials, lastUpdated: String(found.version) });
 };
@@ -109,8 +121,8 @@ const serials: Serve = async (context, request, reply) => {
 const complaints: Serve = async (context, request, reply) => {
   const { logs } = Complaints.parse(request.body);
   const { app, now } = context;
-  const over = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
-  if (over) throw tooMany(over.retryAfter);
+  const exceeded = await consumeLimits(app, getAddressUses(context, complaintsByAddress), now);
+  if (exceeded) throw tooMany(exceeded.retryAfter);
   context.log.warn({ event: 'wallet.complaints', count: logs.length }, 'a wallet complains of a pass or its service');
   return reply.send();
 };
@@ -120,7 +132,7 @@ const icon: Serve = async ({ business }, _, reply) => {
   return reply
     .type('image/png')
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    .send(passIcon(primary, fontContrast, ICON_PIXELS));
+    .send(renderPassIcon(primary, fontContrast, ICON_PIXELS));
 };
 
 const registration = `${walletService.appleService}/v1/devices/:device/registrations/:passType`;

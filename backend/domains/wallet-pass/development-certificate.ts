@@ -39,15 +39,15 @@ async function makeCertificates(): Promise<Certificates> {
 }
 
 /** The certificates of this installation, made at the first start and kept in its data folder, for its owner alone. */
-export async function developmentCertificates(dataDir: string): Promise<Certificates> {
+export async function createDevelopmentCertificates(dataDir: string): Promise<Certificates> {
   const path = join(dataDir, 'development-pass-certificate.json');
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return Certificates.parse(JSON.parse(kept));
-  const made = await makeCertificates();
+  const stored = await readFile(path, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return Certificates.parse(JSON.parse(stored));
+  const created = await makeCertificates();
   await mkdir(dataDir, { recursive: true });
   // Written aside and put in place whole: a start that is broken off leaves no half of it.
   const aside = `${path}.${newId()}`;
-  await writeFile(aside, JSON.stringify(made), { mode: 0o600 });
+  await writeFile(aside, JSON.stringify(created), { mode: 0o600 });
   await rename(aside, path);
-  return made;
+  return created;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import { noteChanges } from './pass-queries';
+import { recordPassChanges } from './pass-queries';
 
 /** A pass in a device's wallet. */
 export interface DevicePass {
@@ -10,7 +10,7 @@ export interface DevicePass {
 }
 
 /** Notes that a device holds a pass, and how to reach it. @returns false when it was known before */
-export async function register(
+export async function registerPassDevice(
   db: Kysely<Schema>,
   { businessId, deviceId, serial }: DevicePass,
   pushToken: string,
@@ -34,7 +34,10 @@ export async function register(
 }
 
 /** Forgets that a device holds a pass. */
-export async function unregister(db: Kysely<Schema>, { businessId, deviceId, serial }: DevicePass): Promise<void> {
+export async function unregisterPassDevice(
+  db: Kysely<Schema>,
+  { businessId, deviceId, serial }: DevicePass,
+): Promise<void> {
   await db
     .deleteFrom('wallet_registrations')
     .where('business_id', '=', businessId)
@@ -44,7 +47,7 @@ export async function unregister(db: Kysely<Schema>, { businessId, deviceId, ser
 }
 
 /** The passes of a device that have changed since a version, and the newest version of them. */
-export async function changedSince(
+export async function findPassesChangedSince(
   db: Kysely<Schema>,
   { businessId, deviceId }: Pick<DevicePass, 'businessId' | 'deviceId'>,
   version: number,
@@ -52,7 +55,7 @@ export async function changedSince(
 ): Promise<{ serials: string[]; version: number }> {
   const onDevice = sql<boolean>`p.business_id = ${businessId} and p.serial in (
     select r.serial from wallet_registrations r where r.business_id = ${businessId} and r.device_id = ${deviceId})`;
-  await noteChanges(db, onDevice, now);
+  await recordPassChanges(db, onDevice, now);
   const rows = await db
     .selectFrom('wallet_passes as p')
     .select(['p.serial', 'p.version'])

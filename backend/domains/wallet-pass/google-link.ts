@@ -12,7 +12,7 @@ export interface GoogleIssuer {
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
 /** The issuer that is configured; undefined when there is none. */
-export async function googleIssuer(environment: Environment): Promise<GoogleIssuer | undefined> {
+export async function createGoogleIssuer(environment: Environment): Promise<GoogleIssuer | undefined> {
   const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT, GOOGLE_WALLET_KEY } = environment;
   if (!GOOGLE_WALLET_ISSUER_ID || !GOOGLE_WALLET_SERVICE_ACCOUNT || !GOOGLE_WALLET_KEY) return undefined;
   try {
@@ -46,7 +46,7 @@ export interface GooglePass {
  * balance, since nothing would bring it up to date; the portal's address stands on it instead.
  * @see https://developers.google.com/wallet/retail/loyalty-cards/web
  */
-export async function googleSaveLink(issuer: GoogleIssuer, pass: GooglePass): Promise<string> {
+export async function createGoogleSaveLink(issuer: GoogleIssuer, pass: GooglePass): Promise<string> {
   const { businessId, businessName, serial, memberName, colour, language, logoUrl, portal, now } = pass;
   const classId = `${issuer.issuerId}.${businessId}`;
   const payload = {

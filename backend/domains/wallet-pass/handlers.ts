@@ -1,7 +1,7 @@
 import { walletService } from '@/contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { portalUrl } from '../../core/portal-url';
-import { googleSaveLink } from './google-link';
+import { getPortalUrl } from '../../core/portal-url';
+import { createGoogleSaveLink } from './google-link';
 import { findPass, findOrCreatePass } from './pass-queries';
 import { passWords } from './pass-words';
 
@@ -14,15 +14,15 @@ async function googleLink(context: RequestContext): Promise<{ url: string } | nu
   if (!pass) return null;
   const { businessName, lightTheme } = business.file.configuration;
   const language = pass.language ?? business.file.defaultLanguage;
-  const url = await googleSaveLink(google, {
+  const url = await createGoogleSaveLink(google, {
     businessId: business.id,
     businessName,
     serial: pass.serial,
     memberName: `${pass.first_name} ${pass.last_name}`.trim(),
     colour: lightTheme.primary,
     language,
-    logoUrl: portalUrl(app.environment, host, walletService.icon),
-    portal: { url: portalUrl(app.environment, host, '/'), text: passWords[language].portal },
+    logoUrl: getPortalUrl(app.environment, host, walletService.icon),
+    portal: { url: getPortalUrl(app.environment, host, '/'), text: passWords[language].portal },
     now,
   });
   return { url };

@@ -6,12 +6,12 @@ import { jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
-import { createMember, put, signIn, unique } from '../../testing/actors';
+import { createMember, putTestBusiness, signIn, createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { selfSigned } from '../../testing/pkpass';
-import { businessFile, createWorld, SERVICE_KEY } from '../../testing/world';
-import { developmentIssuer } from './apple-issuer';
-import { googleIssuer } from './google-link';
+import { createSelfSignedCertificate } from '../../testing/pkpass';
+import { createBusinessFile, createWorld, SERVICE_KEY } from '../../testing/world';
+import { createDevelopmentIssuer } from './apple-issuer';
+import { createGoogleIssuer } from './google-link';
 import { openIssuers } from './issuers';
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-issuers-'));
@@ -30,8 +30,8 @@ const google = {
 let apple: Record<string, string>;
 
 beforeAll(async () => {
-  selfSigned(folder, '/CN=google');
-  const made = await developmentIssuer({ NODE_ENV: 'development', DATA_DIR: folder });
+  createSelfSignedCertificate(folder, '/CN=google');
+  const made = await createDevelopmentIssuer({ NODE_ENV: 'development', DATA_DIR: folder });
   if (!made) throw new Error('there is no development certificate');
   for (const name of ['authority', 'certificate', 'key'] as const) writeFileSync(at(`apple-${name}.pem`), made[name]);
   apple = {
@@ -81,11 +81,11 @@ describe('Wallet issuers', () => {
 
 onBothDatabases('Google Wallet link', (open) => {
   it('is signed by the service account and contains the member card', async () => {
-    const issuer = await googleIssuer(parseEnvironment({ ...basic, ...google }));
+    const issuer = await createGoogleIssuer(parseEnvironment({ ...basic, ...google }));
     if (!issuer) throw new Error('there is no issuer');
     const world = await createWorld(open, {}, { google: issuer });
-    const businessId = unique('google');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('google');
+    await putTestBusiness(world, createBusinessFile(businessId));
     const member = await createMember(world, businessId, { firstName: 'דנה', lastName: 'Öz' });
     const token = await signIn(world, member);
     const links = async () =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../../core/environment/environment';
-import { developmentIssuer, operatorIssuer, type AppleIssuer } from './apple-issuer';
-import { googleIssuer, type GoogleIssuer } from './google-link';
+import { createDevelopmentIssuer, createOperatorIssuer, type AppleIssuer } from './apple-issuer';
+import { createGoogleIssuer, type GoogleIssuer } from './google-link';
 
 /** Who signs passes; what is not there is not offered to members. */
 export interface Issuers {
@@ -22,8 +22,8 @@ declare module '../../core/app' {
  * @throws {EnvironmentError} when a file is missing or does not fit the others
  */
 export async function openIssuers(environment: Environment, log: Logger, now: Date): Promise<Issuers> {
-  const google = await googleIssuer(environment);
-  const apple = (await operatorIssuer(environment, now)) ?? (await developmentIssuer(environment));
+  const google = await createGoogleIssuer(environment);
+  const apple = (await createOperatorIssuer(environment, now)) ?? (await createDevelopmentIssuer(environment));
   if (apple?.development) {
     log.warn(
       { event: 'wallet.development' },

@@ -72,7 +72,7 @@ function chunk(type: string, data: Buffer): Buffer {
  * never fetched by the server.
  * @param size pixels of an edge
  */
-export function passIcon(background: string, foreground: string, size: number): Buffer {
+export function renderPassIcon(background: string, foreground: string, size: number): Buffer {
   const [back, front] = [parseHex(background), parseHex(foreground)];
   const sign = drawSign(size);
   const width = 1 + size * 3;

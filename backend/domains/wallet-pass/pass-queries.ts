@@ -42,16 +42,20 @@ export async function findOrCreatePass(
 /**
  * Gives every pass among these that shows something else than before its next version and a later second, and notes that
  * its devices are to be told.
- * @param which a condition on `wallet_passes p`
+ * @param condition a condition on `wallet_passes p`
  * @returns how many have changed
  */
-export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>, now: Date): Promise<number> {
+export async function recordPassChanges(
+  db: Kysely<Schema>,
+  condition: RawBuilder<boolean>,
+  now: Date,
+): Promise<number> {
   const current = selectState(sql`p.business_id`, sql`p.member_id`);
   const { rows } = await sql<{ changed: number }>`
     with changed as (
       update wallet_passes p set state = ${current}, version = nextval('wallet_pass_versions'),
         changed_at = greatest(${second(now)}, p.changed_at + interval '1 second')
-      where ${which} and p.state <> ${current}
+      where ${condition} and p.state <> ${current}
       returning p.business_id, p.serial
     ), told as (
       update wallet_registrations r set due_at = ${now}::timestamptz, attempts = 0
@@ -63,7 +67,7 @@ export async function noteChanges(db: Kysely<Schema>, which: RawBuilder<boolean>
 
 /** A pass as it is now, with its member; undefined if no pass has that serial number. */
 export async function findPass(db: Kysely<Schema>, businessId: string, serial: string, now: Date) {
-  await noteChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
+  await recordPassChanges(db, sql<boolean>`p.business_id = ${businessId} and p.serial = ${serial}`, now);
   const row = await db
     .selectFrom('wallet_passes as p')
     .innerJoin('members as m', (join) =>

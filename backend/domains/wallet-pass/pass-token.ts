@@ -6,7 +6,7 @@ import { safeEqual } from '../../core/secrets';
  * The token that a pass carries, and by which its device asks for it again: always the same for the same pass, and of no
  * use for another one. It is derived, so that the database holds nothing to ask with.
  */
-export function passToken(
+export function derivePassToken(
   { CODE_PEPPER }: Pick<Environment, 'CODE_PEPPER'>,
   businessId: string,
   serial: string,
@@ -22,6 +22,7 @@ export function isPassToken(
   authorization: string | undefined,
 ): boolean {
   return (
-    authorization !== undefined && safeEqual(authorization, `ApplePass ${passToken(environment, businessId, serial)}`)
+    authorization !== undefined &&
+    safeEqual(authorization, `ApplePass ${derivePassToken(environment, businessId, serial)}`)
   );
 }

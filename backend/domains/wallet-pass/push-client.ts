@@ -12,7 +12,7 @@ type PushResult = 'told' | 'gone';
 
 export interface PushClient {
   /** Notifies a device that one of its passes has changed; it then fetches the pass. Throws when that fails. */
-  tell(pushToken: string, signal: AbortSignal): Promise<PushResult>;
+  notify(pushToken: string, signal: AbortSignal): Promise<PushResult>;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
   }
 
   return {
-    tell: (pushToken, signal) =>
+    notify: (pushToken, signal) =>
       new Promise((resolve, reject) => {
         const headers = {
           ':method': 'POST',
@@ -58,10 +58,10 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
         const late = AbortSignal.timeout(TIMEOUT_MS);
         const stream = current.request(headers, { signal: AbortSignal.any([signal, late]) });
         let status = 0;
-        let said = '';
+        let body = '';
         stream.setEncoding('utf8');
         stream.on('response', (headers) => (status = Number(headers[':status'])));
-        stream.on('data', (chunk: string) => (said = (said + chunk).slice(0, 1_000)));
+        stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, 1_000)));
         stream.on('error', (error) => {
           // What does not answer one message answers none: the next one opens another connection.
           if (late.aborted) current.destroy();
@@ -71,7 +71,7 @@ export function createPushClient(issuer: AppleIssuer, to: { origin?: string; ca?
         stream.on('close', () => reject(new PushRefused(503)));
         stream.on('end', () => {
           if (status === 200) resolve('told');
-          else if (status === 410 || (status === 400 && GONE.test(said))) resolve('gone');
+          else if (status === 410 || (status === 400 && GONE.test(body))) resolve('gone');
           else reject(new PushRefused(status));
         });
         stream.end('{}');

@@ -6,9 +6,9 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact } from '../../db/transact';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { Feed, Settlement, Worker } from '../../core/jobs/runner';
-import { classifyFailure, pauseAfter } from '../outbox/failures';
-import { unregister } from './device-queries';
-import { noteChanges } from './pass-queries';
+import { classifyFailure, getRetryDelay } from '../outbox/failures';
+import { unregisterPassDevice } from './device-queries';
+import { recordPassChanges } from './pass-queries';
 import type { PushClient } from './push-client';
 
 const LOOK_EVERY_MS = 2_000;
@@ -45,10 +45,10 @@ function touchedSince({ entry, revision }: PassState): RawBuilder<boolean> {
 
 /**
  * Notes which passes on devices show something else than before; one process does it at a time.
- * @param seen how far it was looked at before; undefined looks at all of them
+ * @param previous how far it was looked at before; undefined looks at all of them
  * @returns how far it was looked at now
  */
-async function findChanges(db: Database, seen: PassState | undefined, now: Date): Promise<PassState> {
+async function findChanges(db: Database, previous: PassState | undefined, now: Date): Promise<PassState> {
   const upTo = await newest(db);
   const onDevices = sql<boolean>`exists (
     select 1 from wallet_registrations r where r.business_id = p.business_id and r.serial = p.serial)`;
@@ -56,10 +56,10 @@ async function findChanges(db: Database, seen: PassState | undefined, now: Date)
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('wallet-changes', 0)) as taken`.execute(tx);
     if (!lock.rows[0]?.taken) return false;
-    await noteChanges(tx, seen ? sql<boolean>`${onDevices} and ${touchedSince(seen)}` : onDevices, now);
+    await recordPassChanges(tx, previous ? sql<boolean>`${onDevices} and ${touchedSince(previous)}` : onDevices, now);
     return true;
   });
-  return done || !seen ? upTo : seen;
+  return done || !previous ? upTo : previous;
 }
 
 interface Due {
@@ -96,9 +96,9 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
       from turns left join taken on taken.id = turns.business_id
       where turn <= ${JOBS_OF_BUSINESS} - coalesce(taken.count, 0) order by turn limit ${BATCH}`.execute(tx);
     if (rows.length === 0) return false;
-    const given = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
-    await jobs.insert(tx, 'passes', given);
-    for (const { id, data } of given)
+    const jobRows = rows.map((row) => ({ id: randomUUID(), data: row, businessId: row.businessId }));
+    await jobs.insert(tx, 'passes', jobRows);
+    for (const { id, data } of jobRows)
       await sql`update wallet_registrations r set job_id = ${id}::uuid where ${device(data)}`.execute(tx);
     return true;
   });
@@ -106,14 +106,14 @@ async function admit(db: Database, jobs: JobQueue, now: Date): Promise<boolean> 
 
 /** Looks for changed passes, and brings the devices that are due into the queue. */
 export function createPassFeeds(db: Database, jobs: JobQueue, now: () => Date): Feed[] {
-  let seen: PassState | undefined;
+  let previous: PassState | undefined;
   return [
     {
       name: 'pass-changes',
       everyMs: LOOK_EVERY_MS,
       queues: [],
       async feed() {
-        seen = await findChanges(db, seen, now());
+        previous = await findChanges(db, previous, now());
         return false;
       },
     },
@@ -144,7 +144,7 @@ async function settle(db: Database, { id, data }: Job<PassJob>, { dueAt }: Claim
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-async function putOff(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
+async function postpone(db: Database, { id, data }: Job<PassJob>, attempts: number, dueAt: Date): Promise<void> {
   await sql`
     update wallet_registrations r set job_id = null, attempts = ${attempts}, due_at = ${dueAt}
     where ${device(data)} and job_id = ${id}::uuid`.execute(db);
@@ -159,15 +159,15 @@ async function tellDevice(
   const claimed = await claim(db, job);
   if (!claimed) return () => Promise.resolve();
   try {
-    const outcome = await client.tell(claimed.pushToken, signal);
-    return outcome === 'gone' ? () => unregister(db, job.data) : () => settle(db, job, claimed);
+    const outcome = await client.notify(claimed.pushToken, signal);
+    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => settle(db, job, claimed);
   } catch (error) {
     const { attempts } = claimed;
-    if (signal.aborted) return () => putOff(db, job, attempts - 1, now());
+    if (signal.aborted) return () => postpone(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
     log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device was not told of its pass');
     if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
-    return () => putOff(db, job, attempts, new Date(now().getTime() + pauseAfter(attempts, false, Math.random())));
+    return () => postpone(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }
 }
 

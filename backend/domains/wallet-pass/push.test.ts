@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMember, put, unique, type TestMember } from '../../testing/actors';
+import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startPushService } from '../../testing/push-service';
-import { businessFile, createWorld, type World } from '../../testing/world';
-import { developmentIssuer, type AppleIssuer } from './apple-issuer';
-import { register } from './device-queries';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { createDevelopmentIssuer, type AppleIssuer } from './apple-issuer';
+import { registerPassDevice } from './device-queries';
 import { findOrCreatePass } from './pass-queries';
 import { createPushClient, type PushClient } from './push-client';
 import { JobQueue } from '../../core/jobs/job-queue';
@@ -29,7 +29,7 @@ onBothDatabases('Changed pass', (open) => {
   let runner: JobRunner;
   beforeAll(async () => {
     world = await createWorld(open);
-    issuer = (await developmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder })) as AppleIssuer;
+    issuer = (await createDevelopmentIssuer({ NODE_ENV: 'test', DATA_DIR: folder })) as AppleIssuer;
     service = await startPushService();
     client = createPushClient(issuer, service);
   });
@@ -40,13 +40,13 @@ onBothDatabases('Changed pass', (open) => {
   });
 
   beforeEach(async () => {
-    const businessId = unique('push');
-    await put(world, businessFile(businessId));
+    const businessId = createUniqueId('push');
+    await putTestBusiness(world, createBusinessFile(businessId));
     member = await createMember(world, businessId, { points: 1_000 });
     token = randomUUID().replaceAll('-', '').repeat(2);
     const serial = await findOrCreatePass(world.app.db, { businessId, memberId: member.id }, world.app.now());
     const device = { businessId, deviceId: token, serial: String(serial) };
-    await register(world.app.db, device, token, world.app.now());
+    await registerPassDevice(world.app.db, device, token, world.app.now());
     runner = newRunner();
     await runner.runOnce();
     service.pushed.length = 0;
@@ -74,7 +74,7 @@ onBothDatabases('Changed pass', (open) => {
         businessId: member.businessId,
         comoMemberId: member.id,
         locationId: 'olive-haifa',
-        receiptNumber: unique('R'),
+        receiptNumber: createUniqueId('R'),
         items: [{ name: 'Fattoush', quantity: 1, amount: 4_599 }],
       },
     });
@@ -99,8 +99,11 @@ onBothDatabases('Changed pass', (open) => {
     await buy();
     runner = newRunner();
     expect(await run()).toBe(1);
-    const changed = businessFile(member.businessId, (file) => void (file.configuration.lightTheme.primary = '#123456'));
-    await put(world, changed);
+    const changed = createBusinessFile(
+      member.businessId,
+      (file) => void (file.configuration.lightTheme.primary = '#123456'),
+    );
+    await putTestBusiness(world, changed);
     expect(await run()).toBe(1);
   });
 
