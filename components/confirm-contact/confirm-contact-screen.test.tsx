@@ -53,7 +53,8 @@ describe('Page to confirm a contact', () => {
     });
     await enterCode();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Prove that it is you' });
-    expect(heading).toHaveFocus();
+    // The focus is set in an effect after the heading is in the page.
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(router.replace).not.toHaveBeenCalled();
     await enterCode();
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith('/member/shop'));

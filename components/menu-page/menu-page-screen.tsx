@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { FramedPage } from '@/components/shared/content/framed-page';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
@@ -15,13 +16,11 @@ export function findEmbeddedItem(menu: Configuration['menu'], id: string | strin
   return menu.find((item) => item.idTransformed === id && item.isActive && item.embedInIframe && item.calculatedUrl);
 }
 
-const subscribeToNothing = () => () => undefined;
 const getOrigin = () => window.location.origin;
-const onServer = () => undefined;
 
 function ItemFrame({ item }: { item: MenuItem }) {
   const { i18n } = useTranslation();
-  const origin = useSyncExternalStore<string | undefined>(subscribeToNothing, getOrigin, onServer);
+  const origin = useClientValue<string | undefined>(getOrigin, undefined);
   return (
     <div className="-mx-4 -mt-6 -mb-6 sm:-mx-6 sm:-mt-8 sm:-mb-8">
       <h1 className="sr-only">{item.name}</h1>

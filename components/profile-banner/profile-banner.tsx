@@ -1,6 +1,7 @@
 import { UserRoundPen, X } from 'lucide-react';
 import { useRouter } from 'next/router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { lazyPanel } from '@/components/shared/overlays/lazy-overlay';
 import { Link } from '@/components/shared/navigation/link';
 import { usePanels } from '@/components/shared/overlays/overlays';
@@ -17,18 +18,12 @@ const UpdateProfileDialog = lazyPanel(() =>
   import('./update-profile-dialog').then((module) => module.UpdateProfileDialog),
 );
 
-const subscribeToNothing = () => () => undefined;
-
 /**
  * True in a browser whose portal stands by itself and whose member has not put the reminder off. The server cannot know:
  * it renders the reminder, and `hideReminder` hides it before the first paint.
  */
 function useMayRemind(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => !isFramed() && !isReminderPausedNow(Date.now()),
-    () => true,
-  );
+  return useClientValue(() => !isFramed() && !isReminderPausedNow(Date.now()), true);
 }
 
 /** Asks a member whose details are not complete to complete them (spec §4); closing it puts it off for a day. */

@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { retryRegistrationOnFocus } from '@/lib/push/keep-registered';
 import { startMessaging } from '@/lib/push/messaging';
-import { OpenPage, type PushMessage } from '@/lib/push/push-message';
+import { OpenPage, type PushMessage } from '@/lib/workers/push-message';
 import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { localStore } from '@/lib/storage/browser-storage';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useReturnAddress } from '@/components/shared/navigation/use-return-address';
+import { useReturnAddress } from '@/components/shared/navigation/return-link';
 import { buttonStyle } from '@/components/ui/button';
 import { useTranslation } from '@/lib/i18n/texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';

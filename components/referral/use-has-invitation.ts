@@ -1,18 +1,12 @@
 import { useRouter } from 'next/router';
-import { useSyncExternalStore } from 'react';
+import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { storageKey } from '@/lib/storage/keys';
 import { localStore } from '@/lib/storage/browser-storage';
 
-const never = () => () => undefined;
-
 /** True where the address or the browser seems to hold an invitation code; it is parsed only then. */
 export function useHasInvitation(): boolean {
   const { query } = useRouter();
-  const kept = useSyncExternalStore(
-    never,
-    () => localStore().getItem(storageKey.invitation) !== null,
-    () => false,
-  );
-  return kept || query[queryFlag.invitation] !== undefined;
+  const isStored = useClientValue(() => localStore().getItem(storageKey.invitation) !== null, false);
+  return isStored || query[queryFlag.invitation] !== undefined;
 }

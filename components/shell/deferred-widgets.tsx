@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
-import { useFramed } from '@/components/shared/browser/use-framed';
+import { useFramed } from '@/components/shared/browser/use-client-value';
 
 const Toaster = dynamic(() => import('@/components/toasts/toaster').then((module) => module.Toaster), { ssr: false });
 const CookieConsent = dynamic(

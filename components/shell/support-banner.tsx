@@ -3,7 +3,7 @@ import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
-import { useMounted } from '@/components/shared/browser/use-mounted';
+import { useMounted } from '@/components/shared/browser/use-client-value';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { useTranslation } from '@/lib/i18n/texts';

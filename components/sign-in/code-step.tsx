@@ -6,8 +6,7 @@ import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
 import { getCodeSentText } from '@/components/shared/one-time-code/code-sent-text';
 import type { SignInState } from './sign-in-machine';
-import { SignInErrorAlert } from './sign-in-error-alert';
-import { getSignInErrorText } from './sign-in-error-text';
+import { getSignInErrorText, SignInErrorAlert } from './sign-in-error-alert';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { TimedAlert } from '@/components/ui/timed-alert';
 

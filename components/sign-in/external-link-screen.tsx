@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useFramed } from '@/components/shared/browser/use-framed';
+import { useFramed } from '@/components/shared/browser/use-client-value';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { useLeaving } from '@/components/shared/session/use-leaving';
 import { useSignedIn } from '@/components/shared/session/use-member';

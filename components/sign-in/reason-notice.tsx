@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { Alert } from '@/components/ui/alert';
-import { parseSignInReason } from '@/lib/auth/sign-in-reason';
+import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { useTranslation } from '@/lib/i18n/texts';
 import { queryFlag } from '@/lib/navigation/query-flags';
 

@@ -1,9 +1,14 @@
+import type { TFunction } from 'i18next';
 import { WaitMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/lib/i18n/texts';
 import type { SignInError } from './sign-in-machine';
-import { getSignInErrorText } from './sign-in-error-text';
+
+/** The text of a sign-in error in the member's language. */
+export function getSignInErrorText(t: TFunction, { key, count }: SignInError): string {
+  return t(key, { count, defaultValue: t('general.error') });
+}
 
 /** A sign-in error that belongs to no field; one with a time to wait stays and counts it down. */
 export function SignInErrorAlert({ trouble }: { trouble: SignInError }) {

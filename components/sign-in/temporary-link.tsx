@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ErrorCode } from '@/contract/errors';
 import { signInWithTemporaryToken } from '@/lib/auth/session-actions';
-import type { SignInReason } from '@/lib/auth/sign-in-reason';
+import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { deleteToken } from '@/lib/auth/temporary-token';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { useTranslation } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import { screenPaths } from '@/contract/screens';
-import type { SignInReason } from '@/lib/auth/sign-in-reason';
+import type { SignInReason } from './sign-in-reason';
 import { queryFlag } from './query-flags';
 
 /** Addresses of the portal's screens (spec §2 and the screens' list). Nobody writes them as strings elsewhere. */

@@ -1,7 +1,7 @@
 import type { Configuration } from '@/contract/schemas/business';
 import { workers } from '@/lib/workers/bundles';
 import { waitUntilActive } from './active-worker';
-import { PushMessage } from './push-message';
+import { PushMessage } from '../workers/push-message';
 
 type Firebase = NonNullable<Configuration['firebase']>;
 

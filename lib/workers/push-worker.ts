@@ -1,7 +1,7 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { getMessaging, onBackgroundMessage } from 'firebase/messaging/sw';
 import { safePath } from '@/lib/navigation/safe-path';
-import { PushMessage, type OpenPage } from '@/lib/push/push-message';
+import { PushMessage, type OpenPage } from './push-message';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The business's Firebase app; put before this script by the portal. */

@@ -4,7 +4,7 @@ import type { Session } from 'next-auth';
 import type { Configuration } from '@/contract/schemas/business';
 import { getBackendSession } from '@/server/auth/backend-session';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
-import type { SignInReason } from '@/lib/auth/sign-in-reason';
+import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { parseFlags, addFlags } from '@/lib/embed/flags';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { href, signInHref } from '@/lib/navigation/hrefs';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFramed } from '@/components/shared/browser/use-framed';
+import { useFramed } from '@/components/shared/browser/use-client-value';
 import { Button, type ButtonProps } from '@/components/ui/button';
 
 const FramedConfirmButton = lazy(() =>

@@ -1,6 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
+import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/i18n/texts';
-import { useReturnAddress } from './use-return-address';
+import { getReturnAddress, parseReturnAddress, type ReturnAddress } from '@/lib/navigation/return-address';
+import { useConfiguration } from '../configuration/use-configuration';
+
+/** The return address in the query, on one of the business's configured sites; null for none. */
+export function useReturnAddress(): ReturnAddress | null {
+  const { query } = useRouter();
+  const { embedding } = useConfiguration();
+  return parseReturnAddress(getReturnAddress(query), embedding.parents);
+}
 
 /** The way back to the business's site that has sent somebody here; nothing where none has. */
 export function ReturnLink({ className }: { className?: string }) {

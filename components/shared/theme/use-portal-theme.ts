@@ -4,7 +4,7 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import { localStore } from '@/lib/storage/browser-storage';
 import { storageKey } from '@/lib/storage/keys';
 import { initialTheme, toTheme, type ThemeName } from '@/lib/theme/themes';
-import { useMounted } from '../browser/use-mounted';
+import { useMounted } from '../browser/use-client-value';
 import { useConfiguration } from '../configuration/use-configuration';
 
 /**

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { isFramed } from '@/lib/embed/is-framed';
+
+const subscribeToNothing = () => () => undefined;
+
+/** A value that only the browser knows and that does not change; `serverValue` on the server and during hydration. */
+export function useClientValue<T>(getValue: () => T, serverValue: T): T {
+  return useSyncExternalStore(subscribeToNothing, getValue, () => serverValue);
+}
+
+/** False on the server and during hydration, which must render alike; true from then on. */
+export function useMounted(): boolean {
+  return useClientValue(() => true, false);
+}
+
+/** Whether another page embeds the portal; false on the server and during hydration. */
+export function useFramed(): boolean {
+  return useClientValue(isFramed, false);
+}
