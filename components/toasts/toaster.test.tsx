@@ -45,9 +45,9 @@ describe('Toasts', () => {
   const offer = { icon: 'bell', title: 'Coffee is on us', body: '', confirm: { label: 'Open', act: vi.fn() } } as const;
 
   it.each([
-    ['5 s for what has just happened', () => notify.success('Saved.'), '5000ms'],
-    ['4 s for what is offered and asks nothing', () => showOfferToast(offer), '4000ms'],
-    ['15 s where it says so', () => showOfferToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
+    ['5 s for a result', () => notify.success('Saved.'), '5000ms'],
+    ['4 s for an offer', () => showOfferToast(offer), '4000ms'],
+    ['their own 15 s', () => showOfferToast(offer, { closesAfterMs: 15_000 }), '15000ms'],
   ])('close after %s, and wait while focused or hovered', async (_, show, duration) => {
     await renderPortal(<Toaster />);
     act(show);

@@ -12,7 +12,7 @@ describe('Cookie consent answer', () => {
   });
 
   it.each(['', 'cc_cookie=', 'cc_cookie=%', 'cc_cookie={', 'cc_cookie=[]', cookie({ categories: 'notifications' })])(
-    'is none yet in %s',
+    'is undefined for %s',
     (cookies) => expect(getConsent('notifications', cookies)).toBeUndefined(),
   );
 

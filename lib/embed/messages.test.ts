@@ -22,7 +22,7 @@ const hostSays: HostMessage[] = [
 ];
 
 describe('Message from the portal', () => {
-  it.each(portalSays)('is understood as it was meant: $type', (message) => {
+  it.each(portalSays)('is parsed: $type', (message) => {
     expect(parsePortalMessage(toWireMessage(message))).toEqual(message);
   });
 
@@ -42,7 +42,7 @@ describe('Message from the portal', () => {
 });
 
 describe('Message from the embedder', () => {
-  it.each(hostSays)('is understood as it was meant: $type', (message) => {
+  it.each(hostSays)('is parsed: $type', (message) => {
     expect(parseHostMessage(toWireMessage(message))).toEqual(message);
   });
 

@@ -30,10 +30,10 @@ describe('Notification prompt', () => {
     ['support', { support: true }],
     ['a page in a frame', { framed: true }],
     ['an iPhone’s browser', { userAgent: iphone }],
-    ['who has said no to the browser', { permission: 'denied' }],
-    ['who has said no to the banner', { consent: false }],
-    ['who has answered before', { answers: { ...unasked, done: true } }],
-    ['who has declined before', { answers: { ...unasked, declined: true } }],
+    ['a member who refused in the browser', { permission: 'denied' }],
+    ['a member who refused in the cookie banner', { consent: false }],
+    ['a member who answered before', { answers: { ...unasked, done: true } }],
+    ['a member who declined before', { answers: { ...unasked, declined: true } }],
   ])('is not shown to %s', (_, change) => {
     expect(getPushPlan({ ...member, ...change })).toEqual(nothing);
   });

@@ -23,7 +23,7 @@ describe('Invitation', () => {
   ])('is read from an address: %j', (value, expected) => expect(parseInvitation(value)).toBe(expected));
 
   it.each([undefined, '', 'AB12', `${code}-`, '<script>', 'AB12-CD34-EF5I', ['x', code]])(
-    'is none where an address says %j',
+    'is undefined for the address %j',
     (value) => expect(parseInvitation(value)).toBeNull(),
   );
 

@@ -10,7 +10,7 @@ const withoutPlurals = (texts: Record<string, string>) => [
 /** A language says of its own whether points are named by one or by many of them. */
 const listBlanks = (text: string) => [...new Set(text.replaceAll('{{many}}', '{{one}}').match(/{{.+?}}/g))].toSorted();
 
-describe.each(Locale.options)('the product’s texts in %s', (locale) => {
+describe.each(Locale.options)('Product texts in %s', (locale) => {
   const texts = getProductTexts(locale);
 
   it('have the keys of the English ones, in alphabetical order', () => {

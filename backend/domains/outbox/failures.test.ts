@@ -7,17 +7,17 @@ const smtp = (responseCode: number, command: string) =>
 
 describe('Failed delivery', () => {
   it.each([
-    ['an address that the server refuses', smtp(550, 'RCPT TO'), 'SMTP 550', true],
-    ['a mail that the server refuses', smtp(554, 'DATA'), 'SMTP 554', true],
-    ['a server that is busy', smtp(451, 'RCPT TO'), 'SMTP 451', false],
-    ['a password that is wrong', smtp(535, 'AUTH PLAIN'), 'SMTP 535', false],
-    ['a sender that is refused', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
-    ['an address that is none', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
-    ['a server that is silent', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
-    ['a number that the gateway refuses', createHttpError(422), 'HTTP 422', true],
-    ['a token that is wrong', createHttpError(401), 'HTTP 401', false],
-    ['a gateway that is busy', createHttpError(429), 'HTTP 429', false],
-    ['a gateway that is broken', createHttpError(503), 'HTTP 503', false],
+    ['an address refused by the server', smtp(550, 'RCPT TO'), 'SMTP 550', true],
+    ['a mail refused by the server', smtp(554, 'DATA'), 'SMTP 554', true],
+    ['a busy server', smtp(451, 'RCPT TO'), 'SMTP 451', false],
+    ['a wrong password', smtp(535, 'AUTH PLAIN'), 'SMTP 535', false],
+    ['a refused sender', smtp(550, 'MAIL FROM'), 'SMTP 550', false],
+    ['an invalid address', Object.assign(new Error(), { code: 'EENVELOPE' }), 'EENVELOPE', true],
+    ['a silent server', Object.assign(new Error(), { code: 'ETIMEDOUT' }), 'ETIMEDOUT', false],
+    ['a number refused by the gateway', createHttpError(422), 'HTTP 422', true],
+    ['a wrong token', createHttpError(401), 'HTTP 401', false],
+    ['a busy gateway', createHttpError(429), 'HTTP 429', false],
+    ['a failing gateway', createHttpError(503), 'HTTP 503', false],
     [
       'an unreachable gateway',
       new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),

@@ -7,10 +7,10 @@ const member: Member = { firstName: '', lastName: '', comoMemberId: 'm', email: 
 
 describe('Unconfirmed contacts', () => {
   it.each<[string, Partial<Member>, string[]]>([
-    ['are those that the backend marks', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
-    ['may be both', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
-    ['are none where the backend does not tell', {}, []],
-    ['are none where there is no contact', { phoneNumber: null, phoneConfirmed: false }, []],
+    ['are those marked by the backend', { emailConfirmed: true, phoneConfirmed: false }, ['phoneNumber']],
+    ['can be phone and e-mail', { emailConfirmed: false, phoneConfirmed: false }, ['phoneNumber', 'email']],
+    ['are empty when the backend marks none', {}, []],
+    ['exclude a missing contact', { phoneNumber: null, phoneConfirmed: false }, []],
   ])('%s', (_, more, kinds) => expect(listUnconfirmedContacts({ ...member, ...more })).toEqual(kinds));
 
   it('count as new when added or changed', () => {

@@ -7,8 +7,8 @@ it.each([
   ['a sign-in by code', { signedIn: false, tokenSent: false }, true, false, ['signin']],
   ['a sign-in by token', { signedIn: false, tokenSent: true }, true, true, ['signin']],
   ['a sign-out', { signedIn: true, tokenSent: false }, false, false, ['signout']],
-  ['the page after a token that does not count', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
-  ['the same page, while the token is looked at', { signedIn: false, tokenSent: true }, false, false, []],
+  ['a refused token', { signedIn: false, tokenSent: true }, false, true, ['tokenrefused']],
+  ['a reload while the token is verified', { signedIn: false, tokenSent: true }, false, false, []],
 ] as const)('session events after %s', (_, known, signedIn, fresh, events) => {
   expect(getSessionEvents(known, signedIn, fresh)).toEqual(events);
 });
