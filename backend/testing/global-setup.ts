@@ -44,7 +44,9 @@ async function startServer() {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-tests-'));
   const snapshot = join(folder, 'empty.tar');
-  const [server] = await Promise.all([startServer(), makeSnapshot(snapshot)]);
+  // One after the other: the embedded database blocks the event loop, and connections to the server would time out.
+  const server = await startServer();
+  await makeSnapshot(snapshot);
   project.provide('snapshot', snapshot);
   project.provide('postgresUrl', server?.url ?? null);
 
