@@ -1,9 +1,9 @@
 import { walletService } from '@/contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { portalUrl } from '../../core/portal-url';
+import { getFixedT } from '../../core/translate';
 import { googleSaveLink } from './google-link';
 import { currentPass, passFor } from './pass-queries';
-import { passWords } from './pass-words';
 
 async function googleLink(context: RequestContext): Promise<{ url: string } | null> {
   const { app, db, business, host, memberId, now } = context;
@@ -22,7 +22,7 @@ async function googleLink(context: RequestContext): Promise<{ url: string } | nu
     colour: lightTheme.primary,
     language,
     logoUrl: portalUrl(app.environment, host, walletService.icon),
-    portal: { url: portalUrl(app.environment, host, '/'), text: passWords[language].portal },
+    portal: { url: portalUrl(app.environment, host, '/'), text: getFixedT(language)('walletPass.portal') },
     now,
   });
   return { url };
