@@ -1,6 +1,6 @@
 /**
  * The dependency rule, without exemptions: pages → components → store → lib → contract in the browser, pages → server → store on the
- * portal's server, and backend → contract.
+ * portal's server, and backend → contract. Both servers may import `locales` and `telemetry`.
  */
 const layer = (name, from, to, comment) => ({
   name,
@@ -111,13 +111,13 @@ module.exports = {
     layer(
       'the-contract-imports-nothing-of-ours',
       '^contract/',
-      '^(pages|components|server|store|lib|telemetry|backend|scripts)/',
+      '^(pages|components|server|store|lib|locales|telemetry|backend|scripts)/',
       'Portal and backend agree on the contract; it may depend on neither.',
     ),
     layer(
       'telemetry-imports-nothing-of-ours',
       '^telemetry/',
-      '^(pages|components|server|store|lib|contract|backend|scripts)/',
+      '^(pages|components|server|store|lib|contract|locales|backend|scripts)/',
       'Both processes log and measure by it, so it can know neither.',
     ),
     layer(
@@ -127,9 +127,22 @@ module.exports = {
       'They are two processes that may run on two machines; they speak HTTP by the contract.',
     ),
     layer(
-      'the-backend-stands-on-contract-and-telemetry',
+      'the-backend-stands-on-contract-locales-and-telemetry',
       '^backend/',
-      '^(pages|components|server|store|lib|scripts|locales)/',
+      '^(pages|components|server|store|lib|scripts)/',
+      'It serves any portal that speaks the contract, and runs where there is none.',
+    ),
+    layer(
+      'locales-stand-on-the-contract',
+      '^locales/',
+      '^(pages|components|server|store|lib|telemetry|backend|scripts)/',
+      'Texts are data for both servers; the contract names the languages.',
+    ),
+    layer(
+      'texts-reach-browsers-by-calls',
+      '^(pages|components|store|lib)/',
+      '^locales/',
+      'A page is sent the texts of its language; imported, it would be sent those of all.',
     ),
     layer(
       'scripts-stay-out-of-tests',

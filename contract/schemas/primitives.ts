@@ -72,8 +72,11 @@ export const MenuUrl = address(HTTPS, LOCAL_PATH, 'mailto:[^\\s]+', 'tel:[+\\d][
 export const Origin = address(`https://${HOST.replaceAll('A-Z', '')}${PORT}`, `http://${LOCAL_HOST}${PORT}`);
 /** A member's invitation code: groups of four letters and digits that do not look alike. */
 export const ReferralCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+/** The product's languages. Their texts are registered in `locales/texts.ts`. */
 export const Locale = z.enum(['en', 'tr', 'he']);
 export const Direction = z.enum(['ltr', 'rtl']);
+/** Which way each language is written. */
+export const directions: Readonly<Record<Locale, Direction>> = { en: 'ltr', tr: 'ltr', he: 'rtl' };
 /** A language tag as callers write it: `en`, `en_US`, `en-US`. */
 export const LocaleTag = z.string().regex(/^[a-z]{2}([_-][A-Z]{2})?$/);
 /** Text that a person typed: no control characters but line breaks and tabs, no lone surrogates. */

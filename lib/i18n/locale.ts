@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Locale, type Direction } from '@/contract/schemas/primitives';
+import { Locale } from '@/contract/schemas/primitives';
 import type { CallResponse } from '@/contract/shapes';
 
 /** What the cookies SelectedLanguage and SelectedCountry may say; anything else counts as nothing chosen (spec §3). */
@@ -27,9 +27,4 @@ export function getChosenLocale(cookie: string | undefined): Locale | undefined 
 export function resolveLocale(chosen: Locale | undefined, languages: Languages): Locale {
   const known = languages.languages.some((language) => language.code === chosen);
   return chosen && known ? chosen : languages.defaultLanguage;
-}
-
-/** Which way a language is written. */
-export function getDirection(locale: Locale): Direction {
-  return locale === 'he' ? 'rtl' : 'ltr';
 }

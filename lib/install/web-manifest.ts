@@ -1,5 +1,4 @@
-import type { Locale } from '@/contract/schemas/primitives';
-import { getDirection } from '@/lib/i18n/locale';
+import { directions, type Locale } from '@/contract/schemas/primitives';
 import { getReadableTextColour } from '@/lib/theme/contrast';
 import { iconAddress, iconKinds, type IconBranding } from './icon-address';
 
@@ -32,7 +31,7 @@ export function createWebManifest(configuration: IconBranding, locale: Locale) {
     name: businessName,
     short_name: businessName,
     lang: locale,
-    dir: getDirection(locale),
+    dir: directions[locale],
     start_url: '/',
     scope: '/',
     display: 'standalone',

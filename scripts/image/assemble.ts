@@ -20,7 +20,7 @@ const CONTENTS = [
   'public',
 ];
 const LEFT_OUT =
-  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^backend\/demo\/.*\.ts$|\.nft\.json$|under-test/;
+  /^\.next\/(build|cache|diagnostics|trace(-build)?|types)$|^(backend\/demo|locales)\/.*\.ts$|^locales\/backend$|\.nft\.json$|under-test/;
 
 function copy(from: string): void {
   // Next refers to packages by symbolic links, which lead to the image's own.

@@ -6,6 +6,7 @@ import { IdempotencyKey } from '@/contract/schemas/primitives';
 import { fieldErrors } from '@/contract/schemas/problem';
 import type { CallName } from '@/contract/routes';
 import type { CallResponse } from '@/contract/shapes';
+import { portalTexts } from '@/locales/texts';
 import { readSession, type SessionClaims } from '@/server/session/member-session';
 import { toLocale } from '@/lib/i18n/locale';
 import { safePath } from '@/lib/navigation/safe-path';
@@ -13,7 +14,6 @@ import { callBackend } from '../backend/backend-client';
 import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
-import { getProductTexts } from './product-texts';
 import type { CachedResponse } from './public-cache';
 import type { RequestInfo } from '../request/request-info';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
@@ -66,7 +66,7 @@ export function createBackendHeaders(info: RequestInfo): Record<string, string> 
 
 function withProductTexts<T>(call: Call, input: CallInput, value: T): T {
   const locale = call.overProductTexts && toLocale(String(input.params?.locale ?? ''));
-  return locale ? Object.assign({}, getProductTexts(locale), value) : value;
+  return locale ? Object.assign({}, portalTexts[locale], value) : value;
 }
 
 const Fields = z.record(z.string(), z.unknown());

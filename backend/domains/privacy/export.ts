@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import type { RequestContext } from '../../core/request-context';
 import { invalid, tooMany } from '../../core/problems';
+import { getFixedT } from '../../core/translate';
 import type { Identifier } from '../members/identifiers';
 import { consumeLimits, releaseLimits } from '../../core/rate-limits/consume';
 import { consumeAddressProof, consumeConfirmation } from '../step-up/spend-confirmation';
@@ -11,7 +12,6 @@ import { findOwnContacts } from '../step-up/queries';
 import { reportsByMember } from '../../core/rate-limits/registry';
 import { createReportArchive } from './report';
 import { findReportRows } from './report-rows';
-import { reportWords } from './report-words';
 import { findDataSubject } from './subject';
 
 type Body = ParsedRequest<'exportData'>['body'];
@@ -29,8 +29,8 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
   const rows = await findReportRows(tx, await findDataSubject(app, tx, business.id, memberId));
   const texts = { ...(await app.texts.forLocale(language)), ...business.file.texts[language] };
   const archive = createReportArchive(rows, { business, language, texts, now });
-  const words = reportWords[language];
-  const { businessName } = business.file.configuration;
+  const t = getFixedT(language);
+  const values = { business: business.file.configuration.businessName };
   await tx
     .insertInto('outbox')
     .values({
@@ -38,8 +38,8 @@ async function send(tx: Tx, context: RequestContext, to: string): Promise<void> 
       member_id: memberId,
       recipient: to,
       channel: 'email',
-      subject: words.subject(businessName),
-      text: words.mail(businessName),
+      subject: t('report.mail.subject', values),
+      text: t('report.mail.text', values),
       attachments: toJson([
         { filename: 'my-data.zip', contentType: 'application/zip', content: archive.toString('base64') },
       ]),

@@ -3,9 +3,9 @@ import type { Locale } from '@/contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { html, Html } from '../../core/html/html';
+import { getFixedT } from '../../core/translate';
 import type { ReportRow, ReportRows } from './report-rows';
-import { tables, type AmountKind, type Show } from './report-tables';
-import { reportWords, type Heading } from './report-words';
+import { tables, type AmountKind, type Heading, type Show } from './report-tables';
 
 /** What the page is made of besides the rows. */
 export interface ReportFrame {
@@ -33,7 +33,7 @@ function showAmount({ business, language }: ReportFrame, hundredths: number, kin
 
 function showing(frame: ReportFrame): Show {
   const { business, language, texts } = frame;
-  const words = reportWords[language];
+  const t = getFixedT(language);
   const say = createLocalizer(business, language);
   const { timeZone, pointsNamePlural, creditNamePlural } = business.file.configuration;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -45,9 +45,9 @@ function showing(frame: ReportFrame): Show {
       const { name } = (value ?? {}) as { name?: Parameters<typeof say>[0] };
       return name === undefined ? '' : say(name);
     },
-    word: (heading) => words.headings[heading],
+    word: (heading) => t(`report.heading.${heading}`),
     operation: (value) => texts[`activity.operation.${String(value)}`] ?? String(value),
-    answer: (value) => (value === true ? words.yes : words.no),
+    answer: (value) => t(value === true ? 'report.consent.given' : 'report.consent.withdrawn'),
   };
 }
 
@@ -77,10 +77,10 @@ const newestFirst = (rows: ReportRow[] = []) => [...rows].sort((a, b) => madeAt(
 /** The report as a page to read, in the member's language; it loads nothing and runs nothing. */
 export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
   const { business, language, now } = frame;
-  const words = reportWords[language];
+  const t = getFixedT(language);
   const show = showing(frame);
   const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
-  const title = words.title(`\u2068${business.file.configuration.businessName}\u2069`);
+  const title = t('report.title', { business: `\u2068${business.file.configuration.businessName}\u2069` });
   const facts = about(rows, show).map(
     ([heading, value]) =>
       html`<tr>
@@ -109,7 +109,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
       </table>
     </div>`;
     return html`<h2>${show.word(heading)}</h2>
-      ${lines.length > 0 ? table : html`<p>${words.none}</p>`}`;
+      ${lines.length > 0 ? table : html`<p>${t('report.none')}</p>`}`;
   });
   return html`<!doctype html>
     <html lang="${language}" dir="${direction}">
@@ -124,7 +124,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${words.intro(show.moment(now))}</p>
+        <p>${t('report.madeOn', { date: show.moment(now) })}</p>
         <h2>${show.word('about')}</h2>
         <table>
           <tbody>
@@ -132,7 +132,7 @@ export function renderReportPage(rows: ReportRows, frame: ReportFrame): string {
           </tbody>
         </table>
         ${sections}
-        <p>${words.rest}</p>
+        <p>${t('report.rest')}</p>
       </body>
     </html>`.text;
 }

@@ -1,5 +1,10 @@
+import type { BackendTextKey } from '@/locales/texts';
 import type { ReportRow, ReportRows } from './report-rows';
-import type { Heading } from './report-words';
+
+type Suffix<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
+
+/** Headings of the report's page, and of the columns of its tables: those that there are texts of. */
+export type Heading = Suffix<'report.heading.', BackendTextKey>;
 
 /** What an amount is counted in. */
 export type AmountKind = 'points' | 'credit' | 'money';

@@ -1,29 +1,5 @@
 import type { Locale } from '@/contract/schemas/primitives';
-
-interface CodeWords {
-  subject: (business: string) => string;
-  text: (business: string, code: string, minutes: number) => string;
-  warning: string;
-}
-
-const words: Record<Locale, CodeWords> = {
-  en: {
-    subject: (business) => `Your sign-in code for ${business}`,
-    text: (business, code, minutes) =>
-      `${code} is your sign-in code for ${business}. It is valid for ${minutes} minutes.`,
-    warning: 'If you did not ask for it, you can ignore this message. Never give the code to anyone.',
-  },
-  tr: {
-    subject: (business) => `${business} giriş kodunuz`,
-    text: (business, code, minutes) => `${business} giriş kodunuz: ${code}. Kod ${minutes} dakika geçerlidir.`,
-    warning: 'Bu kodu siz istemediyseniz mesajı dikkate almayın. Kodu kimseyle paylaşmayın.',
-  },
-  he: {
-    subject: (business) => `קוד הכניסה שלך ל${business}`,
-    text: (business, code, minutes) => `${code} הוא קוד הכניסה שלך ל${business}. הקוד תקף ל־${minutes} דקות.`,
-    warning: 'לא ביקשת קוד? אפשר להתעלם מההודעה. אין למסור את הקוד לאיש.',
-  },
-};
+import { getFixedT } from '../../core/translate';
 
 /** What a code's message is made of. */
 export interface CodeMessage {
@@ -42,11 +18,14 @@ export interface CodeMessage {
  * telephones offer it nowhere else; an e-mail's subject never shows the code (security 2.2).
  */
 export function createCodeMessage(message: CodeMessage): { subject: string | null; text: string } {
-  const { subject, text, warning } = words[message.language];
+  const t = getFixedT(message.language);
+  const { businessName: business, code } = message;
   const minutes = Math.max(1, Math.round(message.lifetime / 60));
-  const body = text(message.businessName, message.code, minutes);
-  if (message.channel === 'email') return { subject: subject(message.businessName), text: `${body}\n\n${warning}\n` };
-  return { subject: null, text: `${body}\n\n@${message.host} #${message.code}` };
+  const body = t('signInCode.text', { business, code, minutes });
+  if (message.channel === 'email') {
+    return { subject: t('signInCode.subject', { business }), text: `${body}\n\n${t('signInCode.warning')}\n` };
+  }
+  return { subject: null, text: `${body}\n\n@${message.host} #${code}` };
 }
 
 /** A phone number or an e-mail address that only its owner recognises: `•••• 4567`, `d•••@olive.example`. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { renderPage } from '../../core/html/page';
 import { html } from '../../core/html/html';
-import { checkoutWords } from './checkout-words';
+import { getFixedT } from '../../core/translate';
 import { completeDemo } from './demo-payments';
 import { findCheckout, endCheckout, type CheckoutRow } from './checkout-queries';
 import { getResultPath } from './result-path';
@@ -26,31 +26,37 @@ const back = ({ return_path, plan }: CheckoutRow, result: 'success' | 'cancelled
 });
 
 function draw({ business }: RequestContext, { plan, currency, language, return_path }: CheckoutRow, isOver: boolean) {
-  const words = checkoutWords[language];
+  const t = getFixedT(language);
   const price = formatAmount(plan.price, { locale: language, currency });
   const told = (text: typeof plan.name) => localize(text, language, business.file.defaultLanguage);
   const { businessName } = business.file.configuration;
   const offer = html`<div>
       <p class="muted">${told(plan.name)}</p>
-      <p><bdi class="price">${price}</bdi> ${words.each[plan.interval]}</p>
+      <p><bdi class="price">${price}</bdi> ${t(`checkout.interval.${plan.interval}`)}</p>
     </div>
     <ul>
       ${plan.benefits.map((benefit) => html`<li>${told(benefit)}</li>`)}
     </ul>
     <form method="post">
-      <button class="primary" name="decision" value="pay">${words.pay}</button>
-      <button class="secondary" name="decision" value="cancel">${words.cancel}</button>
+      <button class="primary" name="decision" value="pay">${t('checkout.pay')}</button>
+      <button class="secondary" name="decision" value="cancel">${t('checkout.cancel')}</button>
     </form>`;
-  const over = html`<p>${words.over}</p>
-    <a class="button secondary" href="${return_path}">${words.back}</a>`;
+  const over = html`<p>${t('checkout.expired')}</p>
+    <a class="button secondary" href="${return_path}">${t('checkout.back')}</a>`;
   const body = html`<main>
     <p class="muted">${businessName}</p>
-    <h1>${words.title}</h1>
-    <p class="notice" role="note">${words.demonstration}</p>
+    <h1>${t('checkout.title')}</h1>
+    <p class="notice" role="note">${t('checkout.demonstration')}</p>
     ${isOver ? over : offer}
   </main>`;
   const direction = business.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
-  return renderPage(language, direction, `${words.title} · ${businessName}`, `${hosted.portal}/style.css`, body);
+  return renderPage(
+    language,
+    direction,
+    `${t('checkout.title')} · ${businessName}`,
+    `${hosted.portal}/style.css`,
+    body,
+  );
 }
 
 /** Shows the demonstration of a payment; one that was decided leads back to what was decided. */

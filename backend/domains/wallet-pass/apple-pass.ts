@@ -2,11 +2,11 @@ import { capitalise, formatAmount } from '@/contract/amounts';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { getFixedT } from '../../core/translate';
 import { getCurrencies } from '../businesses/currencies';
 import type { AppleIssuer } from './apple-issuer';
 import { parseHex, renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
-import { passWords } from './pass-words';
 
 /** Places of the business that may bring its pass to the lock screen: Apple takes ten. */
 const MAX_LOCATIONS = 10;
@@ -83,7 +83,7 @@ function balanceFields({ business, pass, balances }: PassContent) {
 export function createApplePass(issuer: AppleIssuer, content: PassContent): Buffer {
   const { business, pass, service, portalUrl } = content;
   const { businessName, lightTheme } = business.file.configuration;
-  const words = passWords[pass.language ?? business.file.defaultLanguage];
+  const t = getFixedT(pass.language ?? business.file.defaultLanguage);
   const applePass = new PKPass(
     images(business),
     { wwdr: issuer.authority, signerCert: issuer.certificate, signerKey: issuer.key },
@@ -93,7 +93,7 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
       serialNumber: pass.serial,
       organizationName: businessName,
       logoText: businessName,
-      description: words.description(businessName),
+      description: t('walletPass.description', { business: businessName }),
       backgroundColor: rgb(lightTheme.primary),
       foregroundColor: rgb(lightTheme.fontContrast),
       labelColor: rgb(lightTheme.fontContrast),
@@ -106,9 +106,9 @@ export function createApplePass(issuer: AppleIssuer, content: PassContent): Buff
   const [first, ...others] = balanceFields(content);
   const name = `${pass.first_name} ${pass.last_name}`.trim();
   if (first) applePass.primaryFields.push(first);
-  if (name) applePass.secondaryFields.push({ key: 'member', label: words.member, value: name });
+  if (name) applePass.secondaryFields.push({ key: 'member', label: t('walletPass.member'), value: name });
   applePass.secondaryFields.push(...others);
-  applePass.backFields.push({ key: 'portal', label: words.portal, value: portalUrl });
+  applePass.backFields.push({ key: 'portal', label: t('walletPass.portal'), value: portalUrl });
   applePass.setBarcodes({
     format: 'PKBarcodeFormatQR',
     message: pass.serial,

@@ -1,9 +1,9 @@
 import { walletService } from '@/contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
+import { getFixedT } from '../../core/translate';
 import { createGoogleSaveLink } from './google-link';
 import { findPass, findOrCreatePass } from './pass-queries';
-import { passWords } from './pass-words';
 
 async function googleLink(context: RequestContext): Promise<{ url: string } | null> {
   const { app, db, business, host, memberId, now } = context;
@@ -22,7 +22,7 @@ async function googleLink(context: RequestContext): Promise<{ url: string } | nu
     colour: lightTheme.primary,
     language,
     logoUrl: getPortalUrl(app.environment, host, walletService.icon),
-    portal: { url: getPortalUrl(app.environment, host, '/'), text: passWords[language].portal },
+    portal: { url: getPortalUrl(app.environment, host, '/'), text: getFixedT(language)('walletPass.portal') },
     now,
   });
   return { url };

@@ -1,0 +1,25 @@
+import { createInstance } from 'i18next';
+import type { Locale } from '@/contract/schemas/primitives';
+import { backendTexts, type BackendTextKey } from '@/locales/texts';
+
+type Values = Record<string, string | number>;
+
+const instance = createInstance();
+void instance.init({
+  resources: Object.fromEntries(Object.entries(backendTexts).map(([locale, translation]) => [locale, { translation }])),
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  // Plain text: what becomes HTML is escaped where it is put into a page.
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: (text, [placeholder]) => {
+    throw new Error(`No value for ${placeholder} in "${text}".`);
+  },
+});
+
+/** The function that gives the backend's texts in a language, with values in place of `{{placeholders}}`. */
+export function getFixedT(language: Locale): (key: BackendTextKey, values?: Values) => string {
+  const t = instance.getFixedT(language);
+  return (key, values = {}) => t(key, values);
+}
