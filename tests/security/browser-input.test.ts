@@ -139,7 +139,8 @@ describe('Pages hosted by the backend', () => {
     expect((await browser.form(checkout, { decision: 'pay' }, evil)).status).toBe(403);
     proxy.seen.length = 0;
     await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
-    expect(proxy.seen.at(-1)).toBe('POST /hosted/stripe/webhook');
+    // The portal asks whether the backend is ready at any time.
+    expect(proxy.seen).toContain('POST /hosted/stripe/webhook');
   });
 });
 
