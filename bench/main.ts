@@ -2,50 +2,59 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from '@/scripts/build';
-import { BARE } from './bare-app';
-import { benchStack, type BenchStack } from './bench-stack';
-import { deepPages, manyBusinesses, throughThePortal } from './calls';
-import { measureIsolation } from './neighbours';
-import { lighthouseScores } from './lighthouse';
-import { firstLoads, renderedPages } from './pages';
-import { purchases } from './purchases';
-import { report, type Row } from './report';
+import { parseArguments } from './arguments';
+import { Bench } from './bench';
+import { fullFigures, quickFigures } from './figures';
+import { groupNames, groups, type Group } from './groups';
+import { latestRows, ResultFiles, type KeptRow } from './results/history';
+import type { Row } from './results/row';
+import { describeRun, isBusy } from './results/run';
+import { formatEarlier, formatMarkdown, formatRow } from './results/table';
 
-/** Where the reports lie, for whoever wants to read them; not committed. */
-const LIGHTHOUSE = 'test-results';
-const RESULTS = 'bench/results.json';
+const files = new ResultFiles('bench/results.json', 'bench/history.jsonl');
 
-async function measure(folder: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  const stacks: BenchStack[] = [];
-  const keep = async (title: string, run: () => Promise<Row[]>) => {
-    console.info(`${title} …`);
-    rows.push(...(await run()));
-  };
+function print(rows: readonly KeptRow[]): void {
+  const earlier = latestRows(files.readHistory());
+  console.table(rows.map((row) => ({ ...formatRow(row), earlier: formatEarlier(earlier.get(row.id)) })));
+}
+
+/** A group that fails takes no other with it: the rows of an hour. */
+async function measureGroup(bench: Bench, name: Group): Promise<Row[]> {
   try {
-    const few = await benchStack(folder, false);
-    stacks.push(few);
-    await keep('Rendered pages', () => renderedPages(few));
-    await keep('Calls through the portal', () => throughThePortal(few));
-    await keep('First loads', () => firstLoads(few));
-    await keep('Deep pages', () => deepPages(few));
-    await keep('A flooded neighbour', () => measureIsolation(few));
-    await keep('Lighthouse', () => lighthouseScores(few, LIGHTHOUSE));
-    const many = await benchStack(folder, true);
-    stacks.push(many);
-    await keep('Many businesses', () => manyBusinesses(few, many));
-  } finally {
-    await Promise.all(stacks.map((stack) => stack.stop()));
+    return await groups[name](bench);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return [{ id: name, name, absent: `failed: ${error instanceof Error ? error.message : String(error)}` }];
   }
-  await keep('Purchases', () => purchases(folder));
+}
+
+async function measure(bench: Bench, names: readonly Group[]): Promise<KeptRow[]> {
+  const run = describeRun();
+  if (isBusy(run)) console.warn(`The machine is busy (load ${run.load}): the spread of the rows will say how much.`);
+  const rows: KeptRow[] = [];
+  for (const name of names) {
+    console.info(`${name} …`);
+    rows.push(...(await measureGroup(bench, name)).map((row) => ({ ...row, run })));
+  }
   return rows;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-bench-'));
-try {
-  await buildIfChanged();
-  report(RESULTS, await measure(folder));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(BARE, { recursive: true, force: true });
+async function main(): Promise<void> {
+  const { groups: names, isWhole, against, quick, markdown } = parseArguments(process.argv.slice(2), groupNames);
+  if (markdown) return console.info(formatMarkdown(files.readCurrent()));
+  const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-bench-'));
+  const bench = new Bench(quick ? quickFigures : fullFigures, against, folder);
+  try {
+    await buildIfChanged();
+    const rows = await measure(bench, names);
+    print(rows);
+    if (quick) console.warn('Tiny figures: nothing was written.');
+    else files.write(rows, isWhole);
+  } finally {
+    await bench.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+await main();

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   name: string;
   args: string[];
   env: Record<string, string | undefined>;
+  /** The folder it runs in; this process's own by default. */
+  folder?: string;
   /** Where its output goes: to this terminal, or to a listener. */
   output: 'inherit' | ((text: string) => void);
 }
@@ -42,11 +44,12 @@ function readyPort(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a process and resolves when it listens; rejects if it exits before that. */
-export async function startService({ name, args, env, output }: ServiceOptions): Promise<Service> {
+export async function startService({ name, args, env, folder, output }: ServiceOptions): Promise<Service> {
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...given },
+    cwd: folder,
     stdio: ['ignore', stream, stream, 'ipc'],
   });
   if (output !== 'inherit') {

@@ -18,6 +18,8 @@ export interface StackOptions {
   /** The number of portal processes on its port; one by default. */
   portalProcesses?: number;
   env?: Record<string, string | undefined>;
+  /** The folder of the built product; this one by default. */
+  folder?: string;
   output: 'inherit' | ((text: string) => void);
 }
 
@@ -26,6 +28,7 @@ export function startBackend(options: StackOptions): Promise<Service> {
   return startService({
     name: 'backend',
     args: ['--enable-source-maps', bundles.backend],
+    folder: options.folder,
     output: options.output,
     env: {
       ...options.env,
@@ -44,6 +47,7 @@ export function startPortal(options: StackOptions, backendUrl: string): Promise<
   return startService({
     name: 'portal',
     args: ['--enable-source-maps', processes > 1 ? bundles.portalCluster : bundles.portal],
+    folder: options.folder,
     output: options.output,
     env: {
       ...options.env,

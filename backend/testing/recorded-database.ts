@@ -1,0 +1,71 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import pg from 'pg';
+import type { OpenDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { createPgliteDialect } from '../db/pglite-dialect';
+import type { Schema } from '../db/schema';
+import { ServerPool } from '../db/server-pool';
+
+/** A statement as it went to the driver, and the milliseconds that it took there. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  ms: number;
+}
+
+/** A database whose statements are recorded, and the same connection's driver without anything of ours. */
+export interface RecordedDatabase {
+  database: OpenDatabase;
+  /** The statements since it was asked last. */
+  takeStatements: () => Statement[];
+  /** Runs statements by the driver alone. */
+  runByDriver: (statements: readonly Statement[]) => Promise<void>;
+}
+
+function record(): { log: (event: LogEvent) => void; takeStatements: () => Statement[] } {
+  let statements: Statement[] = [];
+  return {
+    log: ({ query: { sql, parameters }, queryDurationMillis: ms }) => void statements.push({ sql, parameters, ms }),
+    takeStatements: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}
+
+/** The embedded database, kept nowhere. */
+export async function openEmbeddedRecorded(): Promise<RecordedDatabase> {
+  const client = await PGlite.create();
+  const { log, takeStatements } = record();
+  const db = new Kysely<Schema>({ dialect: createPgliteDialect(client), log });
+  await migrate(db);
+  return {
+    database: { db, kind: 'embedded', close: () => db.destroy() },
+    takeStatements,
+    runByDriver: async (statements) => {
+      for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+    },
+  };
+}
+
+/** A PostgreSQL server, whose driver gets a connection of its own. */
+export async function openServerRecorded(url: string): Promise<RecordedDatabase> {
+  const { log, takeStatements } = record();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ServerPool(url, 4) }), log });
+  await migrate(db);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const close = async () => {
+    await client.end();
+    await db.destroy();
+  };
+  return {
+    database: { db, kind: 'server', close },
+    takeStatements,
+    runByDriver: async (statements) => {
+      for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { backendHeaders, startBenchStack, type BenchStack, type BenchStackOptions } from './bench-stack';
+import type { Figures } from './figures';
+import { startBareApp, type BareApp } from './opponents/bare-app';
+import { startCommit } from './opponents/older-commit';
+
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/** What the groups of rows measure on: each is started when the first of them needs it, and stopped at the end. */
+export class Bench {
+  private readonly started: Stoppable[] = [];
+
+  constructor(
+    readonly figures: Figures,
+    readonly against: string | undefined,
+    /** A temporary folder. */
+    readonly folder: string,
+  ) {}
+
+  private async start<T extends Stoppable>(starting: Promise<T>): Promise<T> {
+    const resource = await starting;
+    this.started.push(resource);
+    return resource;
+  }
+
+  private once<T extends Stoppable>(start: () => Promise<T>): () => Promise<T> {
+    let running: Promise<T> | undefined;
+    return () => (running ??= this.start(start()));
+  }
+
+  stackOptions(name: string, more: Partial<BenchStackOptions> = {}): BenchStackOptions {
+    return { dataDir: path.join(this.folder, name), entries: this.figures.entries, ...more };
+  }
+
+  /** The product on the demo's three businesses. */
+  readonly stack: () => Promise<BenchStack> = this.once(() => startBenchStack(this.stackOptions('few')));
+
+  /** The product among many businesses. */
+  readonly crowdedStack: () => Promise<BenchStack> = this.once(() =>
+    startBenchStack(this.stackOptions('many', { businesses: this.figures.businesses })),
+  );
+
+  /** The bare app, whose route sends calls on to the backend of the stack. */
+  readonly bareApp: () => Promise<BareApp> = this.once(async () => {
+    const stack = await this.stack();
+    return startBareApp(stack.world.stack.backendUrl, await backendHeaders(stack));
+  });
+
+  /** The product of today and that of an older commit, both with the demo's own member. */
+  readonly currentDemo: () => Promise<BenchStack> = this.once(() =>
+    startBenchStack({ dataDir: path.join(this.folder, 'current') }),
+  );
+
+  readonly olderDemo: () => Promise<BenchStack> = this.once(() => startCommit(this.against ?? '', this.folder));
+
+  async stop(): Promise<void> {
+    for (const resource of this.started.splice(0).reverse()) await resource.stop();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Bench } from './bench';
+import type { Row } from './results/row';
+import { measureAgainst } from './rows/against';
+import { measureDeepPages, measureForwarding, measureManyBusinesses } from './rows/calls';
+import { measureFirstPress } from './rows/first-press';
+import { measureLighthouse } from './rows/lighthouse';
+import { measureMemory } from './rows/memory';
+import { measureIsolation } from './rows/neighbours';
+import { measurePackages } from './rows/packages';
+import { measureCalmHome, measureRenderedPages } from './rows/pages';
+import { measureProcesses } from './rows/processes';
+import { measurePurchases } from './rows/purchases';
+import { measureFirstLoads, measureHtml } from './rows/sizes';
+import { measureStatements } from './rows/statements';
+
+/** Rows that are measured together, by the name that `--only` takes; in this order. */
+export const groups = {
+  a: measureRenderedPages,
+  calm: measureCalmHome,
+  b: measureForwarding,
+  html: measureHtml,
+  d: measureFirstLoads,
+  packages: measurePackages,
+  e: measureDeepPages,
+  g: measureIsolation,
+  press: measureFirstPress,
+  h: measureLighthouse,
+  c: measurePurchases,
+  statements: measureStatements,
+  memory: measureMemory,
+  processes: measureProcesses,
+  against: measureAgainst,
+  // Last: the many businesses have work of their own in the background.
+  f: measureManyBusinesses,
+} satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
+
+export type Group = keyof typeof groups;
+
+export const groupNames = Object.keys(groups) as Group[];

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { latestRows, mergeRows, parseHistory, ResultFiles, type KeptRow } from './history';
+import { createRow } from './row';
+
+const run = {
+  at: '2026-11-23T12:00:00.000Z',
+  commit: 'abc1234',
+  changed: false,
+  node: 'v20.20.2',
+  processor: 'any',
+  cores: 2,
+  load: 0,
+};
+const row = (id: string, value: number): KeptRow => ({
+  ...createRow({ id, name: id, unit: 'ms', values: [value] }),
+  run,
+});
+const median = (kept: KeptRow | undefined) => kept && 'measured' in kept && kept.measured.median;
+
+describe('history of rows', () => {
+  it('gives the newest row of each id', () => {
+    const latest = latestRows([row('a', 1), row('b', 2), row('a', 3)]);
+    expect([...latest.keys()]).toEqual(['a', 'b']);
+    expect(median(latest.get('a'))).toBe(3);
+  });
+
+  it('leaves a row that was not measured again as it was', () => {
+    expect(mergeRows([row('a', 1), row('b', 2)], [row('b', 5)]).map(median)).toEqual([1, 5]);
+  });
+
+  it('refuses a line that is no row', () => {
+    expect(() => parseHistory('{"id":"a"}\n')).toThrow();
+  });
+});
+
+describe('ResultFiles', () => {
+  let folder: string;
+  let files: ResultFiles;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'loyalty-history-'));
+    files = new ResultFiles(path.join(folder, 'results.json'), path.join(folder, 'history.jsonl'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('keeps every run in the history and the newest of each row as the current one', () => {
+    files.write([row('a', 1), row('b', 2)], true);
+    files.write([row('b', 3)], false);
+    expect(files.readHistory().map(median)).toEqual([1, 2, 3]);
+    expect(files.readCurrent().map(median)).toEqual([1, 3]);
+  });
+
+  it('drops a row that a whole run no longer has', () => {
+    files.write([row('a', 1), row('old', 2)], true);
+    files.write([row('a', 3)], true);
+    expect(files.readCurrent().map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('starts anew where the results are of an older form', () => {
+    writeFileSync(path.join(folder, 'results.json'), '{"rows":[{"what":"a call"}]}');
+    files.write([row('a', 1)], false);
+    expect(files.readCurrent()).toHaveLength(1);
+  });
+
+  it('keeps a row that could not be measured, with its reason', () => {
+    files.write([{ id: 'b.nginx', name: 'nginx', absent: 'nginx was not found', run }], false);
+    expect(readFileSync(path.join(folder, 'history.jsonl'), 'utf8')).toContain('nginx was not found');
+    expect(files.readHistory()).toHaveLength(1);
+  });
+});

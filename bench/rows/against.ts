@@ -1,0 +1,88 @@
+import { memberHeaders, type BenchStack } from '../bench-stack';
+import type { Bench } from '../bench';
+import { measureCalm, type Latency } from '../measure/calm';
+import { firstLoadBytes } from '../measure/first-load';
+import { measureRate } from '../measure/load';
+import { fetchPageShape } from '../measure/page-shape';
+import { alternate } from '../measure/rounds';
+import { createRow, type Measurement, type Row } from '../results/row';
+import { GIFTS } from '../routes';
+
+const KB = 1_024;
+
+interface Sides {
+  current: BenchStack;
+  older: BenchStack;
+}
+
+type Headers = Record<keyof Sides, Record<string, string>>;
+
+/** Everything that is timed of the two, each in rounds of both. */
+async function measureTimes(bench: Bench, { current, older }: Sides, headers: Headers) {
+  const { seconds, calls } = bench.figures;
+  const both = <Sample>(measure: (stack: BenchStack, sent: Record<string, string>) => Promise<Sample>) =>
+    alternate(
+      { current: () => measure(current, headers.current), older: () => measure(older, headers.older) },
+      bench.figures,
+    );
+  return {
+    visitorRate: await both(({ url }) => measureRate({ url: `${url}/`, anew: true }, seconds)),
+    memberRate: await both(({ url }, sent) => measureRate({ url: `${url}/`, headers: sent }, seconds)),
+    home: await both(({ url }, sent) => measureCalm(`${url}/`, sent, calls)),
+    call: await both(({ url }, sent) => measureCalm(url + GIFTS, sent, calls)),
+  };
+}
+
+const pick = (rounds: Record<keyof Sides, Latency[]>, percentile: keyof Latency) => ({
+  current: rounds.current.map((latency) => latency[percentile]),
+  older: rounds.older.map((latency) => latency[percentile]),
+});
+
+/** Sizes of the two, which every round would find the same. */
+async function measureSizes({ current, older }: Sides, headers: Headers) {
+  const size = async (measure: (stack: BenchStack) => Promise<number>) => ({
+    current: [(await measure(current)) / KB],
+    older: [(await measure(older)) / KB],
+  });
+  const memberShape = (stack: BenchStack) =>
+    fetchPageShape(`${stack.url}/`, stack === current ? headers.current : headers.older);
+  return {
+    visitorRaw: await size(async ({ url }) => (await fetchPageShape(`${url}/`)).bytes),
+    visitorGzip: await size(async ({ url }) => (await fetchPageShape(`${url}/`)).gzipBytes),
+    memberRaw: await size(async (stack) => (await memberShape(stack)).bytes),
+    memberGzip: await size(async (stack) => (await memberShape(stack)).gzipBytes),
+    script: await size(({ url }) => firstLoadBytes(`${url}/`)),
+  };
+}
+
+/** (against) The current sources beside an older commit, in turn, in one run: the demo's own member on the demo's data. */
+export async function measureAgainst(bench: Bench): Promise<Row[]> {
+  const sides = { current: await bench.currentDemo(), older: await bench.olderDemo() };
+  const headers = { current: await memberHeaders(sides.current), older: await memberHeaders(sides.older) };
+  const times = await measureTimes(bench, sides, headers);
+  const sizes = await measureSizes(sides, headers);
+  const row = (
+    facts: Pick<Measurement, 'id' | 'name' | 'unit' | 'target' | 'exact'>,
+    values: Record<keyof Sides, number[]>,
+  ) =>
+    createRow({
+      ...facts,
+      id: `against.${facts.id}`,
+      name: `against · ${facts.name}`,
+      values: values.current,
+      opponent: { name: `commit ${bench.against}`, values: values.older },
+    });
+  return [
+    row({ id: 'visitor-rate', name: 'home of a visitor rendered for each', unit: '/s' }, times.visitorRate),
+    row({ id: 'member-rate', name: 'home of a member', unit: '/s', target: { least: 2.5 } }, times.memberRate),
+    row({ id: 'home-p50', name: 'home of a member, p50', unit: 'ms', target: { most: 0.5 } }, pick(times.home, 'p50')),
+    row({ id: 'home-p95', name: 'home of a member, p95', unit: 'ms' }, pick(times.home, 'p95')),
+    row({ id: 'call-p50', name: "a member's call, p50", unit: 'ms', target: { most: 0.5 } }, pick(times.call, 'p50')),
+    row({ id: 'call-p95', name: "a member's call, p95", unit: 'ms' }, pick(times.call, 'p95')),
+    row({ id: 'visitor-raw', name: 'HTML of a visitor’s home', unit: 'KB', exact: true }, sizes.visitorRaw),
+    row({ id: 'visitor-gzip', name: 'HTML of a visitor’s home, gzip', unit: 'KB', exact: true }, sizes.visitorGzip),
+    row({ id: 'member-raw', name: 'HTML of a member’s home', unit: 'KB', exact: true }, sizes.memberRaw),
+    row({ id: 'member-gzip', name: 'HTML of a member’s home, gzip', unit: 'KB', exact: true }, sizes.memberGzip),
+    row({ id: 'script', name: 'first-load script of home, gzip', unit: 'KB', exact: true }, sizes.script),
+  ];
+}

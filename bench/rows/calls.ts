@@ -1,0 +1,90 @@
+import { backendHeaders, memberHeaders, type BenchStack } from '../bench-stack';
+import type { Bench } from '../bench';
+import { measureCalm } from '../measure/calm';
+import { measureRate } from '../measure/load';
+import { alternate } from '../measure/rounds';
+import { startNginxFloor } from '../opponents/nginx-floor';
+import { createRow, type Row } from '../results/row';
+import { GIFTS } from '../routes';
+
+const PER_PAGE = 20;
+
+/** (b) A member's call through the portal, beside other ways to the same backend. */
+export async function measureForwarding(bench: Bench): Promise<Row[]> {
+  const [stack, bare] = [await bench.stack(), await bench.bareApp()];
+  const headers = await memberHeaders(stack);
+  const direct = await backendHeaders(stack);
+  const { backendUrl } = stack.world.stack;
+  const nginx = await startNginxFloor(backendUrl, direct);
+  const call = (url: string, sent: Record<string, string>) => async () =>
+    (await measureCalm(url + GIFTS, sent, bench.figures.calls)).p50;
+  try {
+    const ways = {
+      portal: call(stack.url, headers),
+      bare: call(`${bare.url}/api/forward`, {}),
+      direct: call(backendUrl, direct),
+    };
+    const rounds = nginx
+      ? await alternate({ ...ways, nginx: call(nginx.urls[0] ?? '', {}) }, bench.figures)
+      : { ...(await alternate(ways, bench.figures)), nginx: undefined };
+    const name = "b · a member's call through the portal, p50";
+    const row = (id: string, opponent: string, values: number[], target?: { most: number }) =>
+      createRow({ id, name, unit: 'ms', values: rounds.portal, opponent: { name: opponent, values }, target });
+    const floor = rounds.nginx
+      ? row('b.nginx', 'through nginx, the floor', rounds.nginx)
+      : { id: 'b.nginx', name: `${name}, beside nginx`, absent: 'nginx is not installed' };
+    return [
+      row('b.bare', 'a bare Next API route with undici', rounds.bare, { most: 1.4 }),
+      row('b.direct', 'to the backend directly', rounds.direct, { most: 2 }),
+      floor,
+    ];
+  } finally {
+    await nginx?.stop();
+  }
+}
+
+/** (e) The last page of a long activity beside its first. */
+export async function measureDeepPages(bench: Bench): Promise<Row[]> {
+  const { entries, calls } = bench.figures;
+  const stack = await bench.stack();
+  const headers = await memberHeaders(stack);
+  const last = entries / PER_PAGE;
+  const page = (number: number) => async () => {
+    const url = `${stack.url}/api/protected/activity/budget/points/${number}/${PER_PAGE}`;
+    return (await measureCalm(url, headers, calls)).p50;
+  };
+  const rounds = await alternate({ last: page(last), first: page(1) }, bench.figures);
+  return [
+    createRow({
+      id: 'e.last-page',
+      name: `e · page ${last} of the activity of ${entries.toLocaleString('en')} entries, p50`,
+      unit: 'ms',
+      values: rounds.last,
+      opponent: { name: 'page 1', values: rounds.first },
+      target: { most: 2 },
+    }),
+  ];
+}
+
+/** (f) A member's home, which is rendered for each, among many businesses beside one among the demo's three. */
+export async function measureManyBusinesses(bench: Bench): Promise<Row[]> {
+  const home = async (stack: BenchStack) => {
+    const load = { url: `${stack.url}/`, headers: await memberHeaders(stack) };
+    return async () => 1_000 / (await measureRate(load, bench.figures.seconds));
+  };
+  const rounds = await alternate(
+    { many: await home(await bench.crowdedStack()), few: await home(await bench.stack()) },
+    bench.figures,
+  );
+  return [
+    createRow({
+      id: 'f.many-businesses',
+      name: `f · home of a member among ${bench.figures.businesses.toLocaleString('en')} businesses`,
+      note: 'milliseconds of the server for each, under load',
+      unit: 'ms',
+      values: rounds.many,
+      opponent: { name: 'among three', values: rounds.few },
+      target: { most: 1.2 },
+    }),
+  ];
+}

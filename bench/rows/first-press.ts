@@ -1,0 +1,99 @@
+import type { BrowserContext, Page as Tab } from '@playwright/test';
+import { screenEmulationMetrics, throttling } from 'lighthouse/core/config/constants.js';
+import { memberHeaders, signInCookies } from '../bench-stack';
+import type { Bench } from '../bench';
+import { setVisitor, startChromium } from '../measure/chromium';
+import { fetchPageShape } from '../measure/page-shape';
+import { alternate } from '../measure/rounds';
+import { createRow, type Row } from '../results/row';
+import { pages } from '../routes';
+import { findBarePage } from './pages';
+
+/** Lighthouse's slow phone: a processor four times slower, and slow 4G. */
+const phone = throttling.mobileSlow4G;
+const BYTES_A_KILOBIT = 1_024 / 8;
+/** Both apps have a button that opens a dialog: ours the menu. */
+const BUTTON = 'button[aria-haspopup=dialog]';
+const DIALOG = 'dialog[open]';
+/** An impatient visitor presses again after so many milliseconds. */
+const IMPATIENCE_MS = 150;
+const LONGEST_MS = 60_000;
+
+async function actAsPhone(tab: Tab): Promise<void> {
+  const { width, height } = screenEmulationMetrics.mobile;
+  await tab.setViewportSize({ width, height });
+  const devTools = await tab.context().newCDPSession(tab);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.requestLatencyMs,
+    downloadThroughput: phone.downloadThroughputKbps * BYTES_A_KILOBIT,
+    uploadThroughput: phone.uploadThroughputKbps * BYTES_A_KILOBIT,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdownMultiplier });
+}
+
+/** Notes, in the page, when the dialog came, counted from the navigation. */
+function noteAnswer(dialog: string): void {
+  const noted = window as Window & { answeredAt?: number };
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(dialog)) return;
+    noted.answeredAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+const readAnswer = () => (window as Window & { answeredAt?: number }).answeredAt;
+
+/** Milliseconds from the navigation until a button that is pressed as soon as it is seen, and again until it answers, has done so. */
+async function measurePress(browser: BrowserContext, url: string): Promise<number> {
+  const tab = await browser.newPage();
+  try {
+    await actAsPhone(tab);
+    await tab.addInitScript(noteAnswer, DIALOG);
+    await tab.goto(url, { waitUntil: 'commit' });
+    const button = tab.locator(BUTTON).first();
+    await button.waitFor({ state: 'visible', timeout: LONGEST_MS });
+    for (const deadline = performance.now() + LONGEST_MS; performance.now() < deadline;) {
+      const answeredAt = await tab.evaluate(readAnswer);
+      if (answeredAt !== undefined) return answeredAt;
+      await button.dispatchEvent('click');
+      await tab.waitForTimeout(IMPATIENCE_MS);
+    }
+    throw new Error(`${url} answers no press within ${LONGEST_MS} ms.`);
+  } finally {
+    await tab.close();
+  }
+}
+
+/** (press) The time until the first press of a button is answered on a slow phone, beside a bare page of the same weight. */
+export async function measureFirstPress(bench: Bench): Promise<Row[]> {
+  const [stack, bare] = [await bench.stack(), await bench.bareApp()];
+  const sessions = { visitor: new Map<string, string>(), member: await signInCookies(stack) };
+  const headers = { visitor: {}, member: await memberHeaders(stack) };
+  const browser = await startChromium();
+  const rows: Row[] = [];
+  try {
+    for (const page of pages.filter(({ route }) => route === '/')) {
+      const bareUrl = await findBarePage(bare, await fetchPageShape(`${stack.url}/`, headers[page.viewer]));
+      await setVisitor(browser, stack.url, sessions[page.viewer]);
+      const rounds = await alternate(
+        { ours: () => measurePress(browser, `${stack.url}/`), bare: () => measurePress(browser, bareUrl) },
+        { rounds: bench.figures.browserRuns, warmUps: bench.figures.warmUps },
+      );
+      rows.push(
+        createRow({
+          id: `press.${page.id}`,
+          name: `press · until the first press on ${page.name} is answered, slow phone on slow 4G`,
+          unit: 'ms',
+          values: rounds.ours,
+          opponent: { name: 'bare Next page of the same weight', values: rounds.bare },
+        }),
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}

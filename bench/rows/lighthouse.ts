@@ -1,0 +1,92 @@
+import lighthouse, { generateReport, type RunnerResult } from 'lighthouse';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { hosts } from '@/tests/world';
+import { signInCookies } from '../bench-stack';
+import type { Bench } from '../bench';
+import { setVisitor, startChromium } from '../measure/chromium';
+import { createRow, type Row } from '../results/row';
+import { pages, type Page } from '../routes';
+
+const DEBUGGING_PORT = 9_337;
+/** Where the reports lie, for whoever wants to read them; not committed. */
+const REPORTS = 'test-results';
+/** Of 100: what the mobile preset must give for speed, and for everything else. */
+const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+const toScore = ({ lhr }: RunnerResult, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+
+async function look(url: string): Promise<RunnerResult> {
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'html',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers'],
+  });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (new URL(result.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
+  }
+  return result;
+}
+
+/**
+ * Looks at every page in turn, again and again: what else the machine does for some minutes makes single runs much
+ * slower, and not all of any page's.
+ */
+async function lookAtAll(bench: Bench): Promise<Map<Page, RunnerResult[]>> {
+  const stack = await bench.stack();
+  const origin = `http://${hosts.olive}:${new URL(stack.url).port}`;
+  const sessions = { visitor: new Map<string, string>(), member: await signInCookies(stack) };
+  const browser = await startChromium(`--remote-debugging-port=${DEBUGGING_PORT}`);
+  const runs = new Map<Page, RunnerResult[]>(pages.map((page) => [page, []]));
+  try {
+    for (let run = 0; run < bench.figures.browserRuns; run += 1) {
+      for (const [page, results] of runs) {
+        await setVisitor(browser, origin, sessions[page.viewer]);
+        results.push(await look(origin + page.route));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return runs;
+}
+
+/** What costs the page points, in a run of its own. */
+function failedAudits({ lhr }: RunnerResult, category: Category): string {
+  const failed = lhr.categories[category]?.auditRefs
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  return failed?.join(', ') ?? '';
+}
+
+function writeReport(page: Page, runs: RunnerResult[]): RunnerResult | undefined {
+  const sorted = [...runs].sort((one, other) => toScore(one, 'performance') - toScore(other, 'performance'));
+  const middle = sorted[sorted.length >> 1];
+  const name = page.id.replaceAll(/[:/]+/g, '-');
+  if (middle) writeFileSync(`${REPORTS}/lighthouse-${name}.html`, generateReport(middle.lhr, 'html'));
+  return middle;
+}
+
+/** (h) Lighthouse on its mobile preset, in the Chromium of the tests, for somebody who has answered the cookie banner. */
+export async function measureLighthouse(bench: Bench): Promise<Row[]> {
+  mkdirSync(REPORTS, { recursive: true });
+  const all = await lookAtAll(bench);
+  return [...all].flatMap(([page, runs]) => {
+    const middle = writeReport(page, runs);
+    return categories.map((category) =>
+      createRow({
+        id: `h.${page.id}.${category}`,
+        name: `h · Lighthouse, ${category} of ${page.name}`,
+        unit: 'of 100',
+        values: runs.map((run) => toScore(run, category)),
+        target: { least: least[category] },
+        note: middle && failedAudits(middle, category),
+      }),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { measureFloodIsolation } from '@/tests/flood/neighbour';
+import type { Bench } from '../bench';
+import { createRow, type Row } from '../results/row';
+
+/** Of a round, against those of the other rows: a flood takes a while to be felt. */
+const LONGER = 1.5;
+/** For each warm-up round of the other rows: the portal that is flooded has been up for a while. */
+const WARM_UPS = 3;
+
+/** (g) A member's call at one business while visitors flood another (M4), beside the same call in calm. */
+export async function measureIsolation(bench: Bench): Promise<Row[]> {
+  const { rounds, warmUps, seconds } = bench.figures;
+  const { world, url } = await bench.stack();
+  const neighbour = await measureFloodIsolation(world, url, seconds * LONGER);
+  const calm: number[] = [];
+  const crowded: number[] = [];
+  const visitors: number[] = [];
+  for (let round = 0; round < warmUps * WARM_UPS + rounds; round += 1) {
+    const before = await neighbour.inCalm();
+    const during = await neighbour.inCrowd();
+    if (round < warmUps * WARM_UPS) continue;
+    calm.push(before);
+    crowded.push(during.p95);
+    visitors.push(during.visitors);
+  }
+  return [
+    createRow({
+      id: 'g.flooded-neighbour',
+      name: "g · a member's call while visitors flood another business, p95",
+      note: `at least ${Math.round(Math.min(...visitors))} visitors a second are answered`,
+      unit: 'ms',
+      values: crowded,
+      opponent: { name: 'in calm', values: calm },
+      target: { most: 1.2 },
+    }),
+  ];
+}

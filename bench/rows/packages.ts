@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { sumFirstLoad } from '../measure/bundle-parts';
+import { createRow, type Row } from '../results/row';
+import { routes } from '../routes';
+
+const NEXT = 'node_modules/next/dist/bin/next';
+const SNAPSHOT = 'bench';
+const KB = 1_024;
+/** Packages with less than this in every first load have no row, in bytes. */
+const SMALLEST = KB;
+const MAX_OUTPUT = 1_024 * 1_024 * 1_024;
+
+function analyze(...words: string[]): string {
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [NEXT, 'analyze', ...words], {
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT,
+    env,
+  });
+  if (status !== 0) throw new Error(`next analyze ${words.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+function measureRoute(route: string): Map<string, number> {
+  const sums = sumFirstLoad(analyze('export', '--snapshot', SNAPSHOT, '--route', route).split('\n'));
+  if (sums.size === 0) throw new Error(`The analysis of ${route} names no scripts of its first load.`);
+  return sums;
+}
+
+/** (packages) The script of each package in the first load that has most of it, compressed by itself, by Next's own analysis. */
+export async function measurePackages(): Promise<Row[]> {
+  analyze('--output', '--snapshot', SNAPSHOT);
+  const largest = new Map<string, { bytes: number; route: string }>();
+  for (const route of new Set([...routes.visitor, ...routes.member])) {
+    for (const [name, bytes] of measureRoute(route)) {
+      if (bytes > (largest.get(name)?.bytes ?? 0)) largest.set(name, { bytes, route });
+    }
+  }
+  return [...largest]
+    .filter(([, { bytes }]) => bytes >= SMALLEST)
+    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .map(([name, { bytes, route }]) =>
+      createRow({
+        id: `packages.${name}`,
+        name: `packages · first-load script of ${name}, compressed by itself`,
+        note: `on ${route}`,
+        unit: 'KB',
+        values: [bytes / KB],
+        exact: true,
+      }),
+    );
+}

@@ -1,0 +1,83 @@
+import { memberHeaders } from '../bench-stack';
+import type { Bench } from '../bench';
+import { measureCalm, type Latency } from '../measure/calm';
+import { measureRate, type Load } from '../measure/load';
+import { fetchPageShape, type PageShape } from '../measure/page-shape';
+import { alternate } from '../measure/rounds';
+import type { BareApp } from '../opponents/bare-app';
+import { fitPage, toQuery } from '../opponents/fit-page';
+import { createRow, type Row } from '../results/row';
+
+const KB = 1_024;
+
+function describeShape({ bytes, elements, dataBytes }: PageShape): string {
+  return `${Math.round(bytes / KB)} KB, ${elements} elements, ${Math.round(dataBytes / KB)} KB of data`;
+}
+
+/** The address of a page of the bare app with the elements, bytes and data of another. */
+export async function findBarePage({ url }: BareApp, shape: PageShape): Promise<string> {
+  const address = `${url}/sized?`;
+  const numbers = await fitPage(shape, (tried) => fetchPageShape(address + toQuery(tried)));
+  return address + toQuery(numbers);
+}
+
+const OPPONENT = 'bare Next page, as many elements, bytes and data';
+
+/** (a) Home for a visitor and for a member, under load. Most visitors get the page that another was sent (decision 020). */
+export async function measureRenderedPages(bench: Bench): Promise<Row[]> {
+  const [stack, bare] = [await bench.stack(), await bench.bareApp()];
+  const url = `${stack.url}/`;
+  const headers = await memberHeaders(stack);
+  const visitorShape = await fetchPageShape(url);
+  const memberShape = await fetchPageShape(url, headers);
+  const rate = (load: Load) => () => measureRate(load, bench.figures.seconds);
+  const visitor = await alternate(
+    {
+      each: rate({ url, anew: true }),
+      all: rate({ url }),
+      bare: rate({ url: await findBarePage(bare, visitorShape) }),
+    },
+    bench.figures,
+  );
+  const member = await alternate(
+    { each: rate({ url, headers }), bare: rate({ url: await findBarePage(bare, memberShape) }) },
+    bench.figures,
+  );
+  const row = (what: string, values: number[], opponent: number[], shape: PageShape, least: number) =>
+    createRow({
+      id: `a.${what.replaceAll(' ', '-')}`,
+      name: `a · home of a ${what}`,
+      note: describeShape(shape),
+      unit: '/s',
+      values,
+      opponent: { name: OPPONENT, values: opponent },
+      target: { least },
+    });
+  return [
+    row('visitor rendered for each', visitor.each, visitor.bare, visitorShape, 0.8),
+    row('visitor rendered for all', visitor.all, visitor.bare, visitorShape, 0.8),
+    row('member', member.each, member.bare, memberShape, 0.6),
+  ];
+}
+
+/** (calm) A member's home with nobody else on the server. */
+export async function measureCalmHome(bench: Bench): Promise<Row[]> {
+  const [stack, bare] = [await bench.stack(), await bench.bareApp()];
+  const url = `${stack.url}/`;
+  const headers = await memberHeaders(stack);
+  const bareUrl = await findBarePage(bare, await fetchPageShape(url, headers));
+  const { calls } = bench.figures;
+  const rounds = await alternate(
+    { ours: () => measureCalm(url, headers, calls), bare: () => measureCalm(bareUrl, {}, calls) },
+    bench.figures,
+  );
+  const row = (percentile: keyof Latency) =>
+    createRow({
+      id: `calm.${percentile}`,
+      name: `calm · home of a member with nobody else, ${percentile}`,
+      unit: 'ms',
+      values: rounds.ours.map((latency) => latency[percentile]),
+      opponent: { name: OPPONENT, values: rounds.bare.map((latency) => latency[percentile]) },
+    });
+  return [row('p50'), row('p95')];
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { openDatabase } from '@/backend/db/database';
+import { purchaseRate } from '@/backend/stress/purchase-rate';
+import { startPostgres } from '@/backend/testing/postgres';
+import { findPostgres } from '@/test-programs/postgres';
+import { createWorld } from '@/backend/testing/world';
+import type { Bench } from '../bench';
+import { createRow, type Row } from '../results/row';
+
+interface Settings {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+async function measureOn(bench: Bench, id: string, database: string, settings: Settings): Promise<Row> {
+  const { rounds, warmUps, seconds } = bench.figures;
+  const world = await createWorld(() => openDatabase({ DATABASE_POOL: 20, ...settings }), { LOG_LEVEL: 'silent' });
+  const purchases: number[] = [];
+  const plain: number[] = [];
+  try {
+    for (let round = 0; round < warmUps + rounds; round += 1) {
+      const { measured } = await purchaseRate(world, { seconds });
+      if (round < warmUps) continue;
+      purchases.push(measured.purchases ?? NaN);
+      plain.push(measured.plain ?? NaN);
+    }
+  } finally {
+    await world.close();
+  }
+  return createRow({
+    id,
+    name: `c · purchases by 16 clients on ${database}`,
+    unit: '/s',
+    values: purchases,
+    opponent: { name: 'plain transactions of two statements by the same driver', values: plain },
+    target: { least: 0.5 },
+  });
+}
+
+/** (c) Purchases a second on each database, beside that database's plain two-statement transaction. */
+export async function measurePurchases(bench: Bench): Promise<Row[]> {
+  const DATA_DIR = path.join(bench.folder, 'purchases');
+  const embedded = await measureOn(bench, 'c.embedded', 'the embedded database', { DATA_DIR });
+  const programs = findPostgres();
+  if (!programs) {
+    return [
+      embedded,
+      { id: 'c.postgresql', name: 'c · purchases on PostgreSQL', absent: 'PostgreSQL is not installed' },
+    ];
+  }
+  const server = await startPostgres(programs, true);
+  try {
+    return [embedded, await measureOn(bench, 'c.postgresql', 'PostgreSQL', { DATA_DIR, DATABASE_URL: server.url })];
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,63 @@
+import { memberHeaders } from '../bench-stack';
+import type { Bench } from '../bench';
+import { firstLoadBytes } from '../measure/first-load';
+import { fetchPageShape } from '../measure/page-shape';
+import { createRow, type Row } from '../results/row';
+import type { Target } from '../results/verdict';
+import { pages, type Page } from '../routes';
+
+const KB = 1_024;
+
+/** Kilobytes of the HTML at most, by the id of the page. */
+const htmlLimits: Partial<Record<string, { raw: number; gzip?: number }>> = {
+  'visitor:/': { raw: 32, gzip: 10 },
+  'member:/': { raw: 40 },
+};
+
+const toTarget = (most: number | undefined): Target | undefined => (most === undefined ? undefined : { most });
+
+function htmlRow(page: Page, how: 'raw' | 'gzip', bytes: number): Row {
+  return createRow({
+    id: `html.${page.id}.${how}`,
+    name: `html · ${page.name}, ${how}`,
+    unit: 'KB',
+    values: [bytes / KB],
+    exact: true,
+    target: toTarget(htmlLimits[page.id]?.[how]),
+  });
+}
+
+/** (html) The HTML of each page as it is made, and with gzip. */
+export async function measureHtml(bench: Bench): Promise<Row[]> {
+  const stack = await bench.stack();
+  const headers = { visitor: {}, member: await memberHeaders(stack) };
+  const rows: Row[] = [];
+  for (const page of pages) {
+    const { bytes, gzipBytes } = await fetchPageShape(stack.url + page.route, headers[page.viewer]);
+    rows.push(htmlRow(page, 'raw', bytes), htmlRow(page, 'gzip', gzipBytes));
+  }
+  return rows;
+}
+
+/** (d) The script of each page's first load, gzipped, beside the bare app's. */
+export async function measureFirstLoads(bench: Bench): Promise<Row[]> {
+  const [stack, bare] = [await bench.stack(), await bench.bareApp()];
+  const headers = { visitor: {}, member: await memberHeaders(stack) };
+  const opponent = { name: 'bare Next app', values: [(await firstLoadBytes(`${bare.url}/`)) / KB] };
+  const rows: Row[] = [];
+  for (const page of pages) {
+    const bytes = await firstLoadBytes(stack.url + page.route, headers[page.viewer]);
+    rows.push(
+      createRow({
+        id: `d.${page.id}`,
+        name: `d · first-load script of ${page.name}, gzip`,
+        unit: 'KB',
+        values: [bytes / KB],
+        opponent,
+        exact: true,
+        target: { most: 1.6 },
+      }),
+    );
+  }
+  return rows;
+}

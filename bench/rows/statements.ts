@@ -1,0 +1,139 @@
+import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '@/backend/testing/actors';
+import { startPostgres } from '@/backend/testing/postgres';
+import {
+  openEmbeddedRecorded,
+  openServerRecorded,
+  type RecordedDatabase,
+  type Statement,
+} from '@/backend/testing/recorded-database';
+import { createBusinessFile, createWorld, type RequestOptions, type World } from '@/backend/testing/world';
+import { findPostgres } from '@/test-programs/postgres';
+import type { Bench } from '../bench';
+import { alternate } from '../measure/rounds';
+import { createRow, type Row } from '../results/row';
+import { quantile } from '../results/statistics';
+import { GIFTS } from '../routes';
+
+/** A member's reads, by what they are called in the contract. */
+const reads = {
+  getMemberDetails: '/api/protected/member/getMemberDetails',
+  getGifts: GIFTS,
+  getShops: '/api/protected/points/member',
+  getBudgetActivity: '/api/protected/activity/budget/points/1/20',
+};
+
+/** What a member's read may cost, its session included. */
+const MOST_STATEMENTS = 2;
+const MOST_MS = 2.5;
+const RECORDED_CALLS = 9;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+async function signIn(world: World): Promise<RequestOptions> {
+  const businessId = createUniqueId('reads');
+  await putTestBusiness(world, createBusinessFile(businessId));
+  return createSignedInRequest(world, await createMember(world, businessId));
+}
+
+type Read = keyof typeof reads;
+
+/** The statements of a usual call: the first of its kind, and one now and then, do more (keys and businesses are read again). */
+async function recordCall(recorded: RecordedDatabase, call: () => Promise<unknown>): Promise<Statement[]> {
+  const recordings: Statement[][] = [];
+  await call();
+  recorded.takeStatements();
+  for (let turn = 0; turn < RECORDED_CALLS; turn += 1) {
+    await call();
+    recordings.push(recorded.takeStatements());
+  }
+  recordings.sort((one, other) => one.length - other.length);
+  return recordings[RECORDED_CALLS >> 1] ?? [];
+}
+
+async function measureRead(bench: Bench, recorded: RecordedDatabase, world: World, who: RequestOptions, read: Read) {
+  const call = async () => {
+    const { status, text } = await world.call('GET', reads[read], who);
+    if (status !== 200) throw new Error(`${read}: ${status} ${text}`);
+  };
+  const { calls } = bench.figures;
+  const statements = await recordCall(recorded, call);
+  if (statements.length === 0) throw new Error(`No statement of ${read} was recorded.`);
+  const inDatabase: number[] = [];
+  const median = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < calls; turn += 1) times.push(await timed(work));
+    return quantile(times, 0.5);
+  };
+  const rounds = await alternate(
+    {
+      call: async () => {
+        const ms = await median(call);
+        const recordedMs = recorded.takeStatements().reduce((sum, statement) => sum + statement.ms, 0);
+        inDatabase.push(recordedMs / calls);
+        return ms;
+      },
+      driver: () => median(() => recorded.runByDriver(statements)),
+    },
+    bench.figures,
+  );
+  return { ...rounds, statements: statements.length, inDatabase: inDatabase.slice(bench.figures.warmUps) };
+}
+
+async function measureOn(bench: Bench, recorded: RecordedDatabase, database: string): Promise<Row[]> {
+  const world = await createWorld(() => Promise.resolve(recorded.database), { LOG_LEVEL: 'silent' });
+  const { kind } = recorded.database;
+  const rows: Row[] = [];
+  try {
+    const who = await signIn(world);
+    for (const read of Object.keys(reads) as Read[]) {
+      const { call, driver, statements, inDatabase } = await measureRead(bench, recorded, world, who, read);
+      const facts = (what: string) => ({ id: `statements.${kind}.${read}.${what}`, unit: 'ms' as const });
+      const name = `statements · ${read} on ${database}`;
+      rows.push(
+        createRow({
+          ...facts('count'),
+          name: `${name}, its session included`,
+          unit: 'statements',
+          values: [statements],
+          exact: true,
+          target: { most: MOST_STATEMENTS },
+        }),
+        createRow({
+          ...facts('database'),
+          name: `${name}, in the database`,
+          values: inDatabase,
+          ...(kind === 'embedded' && { target: { most: MOST_MS } }),
+        }),
+        createRow({
+          ...facts('call'),
+          name: `${name}, the whole call`,
+          values: call,
+          opponent: { name: "the driver's own statements", values: driver },
+        }),
+      );
+    }
+  } finally {
+    await world.close();
+  }
+  return rows;
+}
+
+/** (statements) What a member's reads cost in the backend, without the network, beside their statements by the driver alone. */
+export async function measureStatements(bench: Bench): Promise<Row[]> {
+  const embedded = await measureOn(bench, await openEmbeddedRecorded(), 'the embedded database');
+  const programs = findPostgres();
+  if (!programs) {
+    const absent = 'PostgreSQL is not installed';
+    return [...embedded, { id: 'statements.server', name: 'statements · on PostgreSQL', absent }];
+  }
+  const server = await startPostgres(programs, true);
+  try {
+    return [...embedded, ...(await measureOn(bench, await openServerRecorded(server.url), 'PostgreSQL'))];
+  } finally {
+    await server.stop();
+  }
+}
