@@ -6,7 +6,7 @@ import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
 import { parseResponse, type CallResponse } from '@/contract/shapes';
 import { CallFailure } from '../request/call-error';
-import { readBounded } from '../request/read-bounded';
+import { discardBody, readBounded } from '../request/read-bounded';
 
 /** Refusals that are the portal's own, and no member's. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
@@ -39,7 +39,7 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
     !['application/json', 'application/problem+json'].includes(contentType(response)) ||
     response.headers['content-encoding']
   ) {
-    response.body.destroy();
+    discardBody(response.body);
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
