@@ -47,6 +47,18 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
   return JSON.parse(text);
 }
 
+/** What 404, 405 and 501 mean of a call that a backend need not have. */
+const LACKS_CALL = new Set([404, 405, 501]);
+const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+
+/** Throws `NOT_IMPLEMENTED` for an optional call that the backend has not, whatever its answer looks like. */
+async function refuseMissingCall(call: Call, response: Dispatcher.ResponseData): Promise<void> {
+  if (!call.optional || !LACKS_CALL.has(response.statusCode)) return;
+  const problem = Problem.safeParse(await readJson(response).catch(() => null));
+  const isMissing = !problem.success || LACKS_CALL_CODES.has(problem.data.code);
+  throw new CallFailure(isMissing ? 'NOT_IMPLEMENTED' : problem.data.code);
+}
+
 function retryAfter(response: Dispatcher.ResponseData): number | undefined {
   const seconds = Number(response.headers['retry-after']);
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
@@ -61,6 +73,7 @@ export async function parseBackendResponse<K extends CallName>(
   response: Dispatcher.ResponseData,
 ): Promise<CallResponse<K>> {
   try {
+    await refuseMissingCall(call, response);
     const body = await readJson(response);
     if (response.statusCode === 200) return parseResponse(call.name, body);
     const problem = Problem.parse(body);
