@@ -4,6 +4,10 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_BUSINESS_FILE_BYTES = 2 * 1024 * 1024;
 /** Largest answer the portal takes from the backend, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** Reads of one member that may be made at once. */
+export const MAX_READS = 16;
+/** The longest that several reads at once may take, in milliseconds. */
+export const MAX_READS_MS = 60_000;
 /** Entries on one page of activity. */
 export const MAX_PER_PAGE = 100;
 /** The highest page of activity that may be asked for. */

@@ -35,6 +35,10 @@ interface RouteFacts {
   idempotent?: true;
   /** The call changes something, although it is a GET (spec §7: deleteMember). */
   changes?: true;
+  /** The call changes nothing, although it is a POST: what it asks for does not fit into an address. */
+  safe?: true;
+  /** A backend need not have the call. One that has not answers 404, 405 or 501, in whatever form. */
+  optional?: true;
   /** The call needs a fresh `x-confirmation` (step-up); `conditional`: the backend says when, by the error. */
   stepUp?: true | 'conditional';
   /** May be made in a support session, which looks and does not act. Any other call of a member is refused there. */
@@ -81,5 +85,10 @@ export function fillPath(path: string, params: Record<string, string | number> =
 
 /** True when the call changes something: it is then never retried, cached or sent from another site. */
 export function isWrite(route: Route): boolean {
-  return route.method !== 'GET' || route.changes === true;
+  return route.changes === true || (route.method !== 'GET' && route.safe !== true);
+}
+
+/** True for what is answered to a member alone and changes nothing: such calls may be made several at once. */
+export function isMemberRead(route: Route): boolean {
+  return route.method === 'GET' && !isWrite(route) && (route.access === 'member' || route.caching === 'visitor');
 }

@@ -20,6 +20,16 @@ export const routes = {
   openConsentSession: { ...session, path: '/session/consent' },
   openTemporaryTokenSession: { ...session, path: '/session/temporaryToken' },
   getSession: { ...session, method: 'GET', path: '/session', needsSession: true },
+  /** Each read in it is checked as if it came alone. */
+  batchReads: {
+    ...session,
+    path: '/session/reads',
+    safe: true,
+    optional: true,
+    knowsMember: true,
+    support: true,
+    whenDisabled: true,
+  },
   endSession: { ...session, path: '/session/end', anyBusiness: true },
 
   putBusiness: { ...mend, method: 'PUT', path: '/admin/businesses/{businessId}', roles: operator },

@@ -13,6 +13,7 @@ import * as keys from './schemas/keys';
 import * as member from './schemas/member';
 import { GetMemberRecord, MemberRecord } from './schemas/member-record';
 import { BusinessId, Id, LocaleTag, Paging } from './schemas/primitives';
+import * as reads from './schemas/reads';
 import * as shop from './schemas/shop';
 import * as signIn from './schemas/sign-in';
 import { Status } from './schemas/status';
@@ -185,6 +186,7 @@ export const callSchemas = {
     errors: ['TICKET_REFUSED'],
   },
   getSession: { answer: signIn.Session },
+  batchReads: { body: reads.BatchReads, answer: reads.BatchReadsAnswer },
   endSession: { answer: member.Done },
 
   putBusiness: {

@@ -5,6 +5,8 @@ export interface MemberSession {
   memberId: string;
   firstName: string;
   lastName: string;
+  /** The phones that are proven to be the member's: what waits for one of them is found without asking for them first. */
+  phones: string[];
   openedBy: OpenedBy;
   support: boolean;
   /** The browser that it was opened in, hashed. */

@@ -52,6 +52,18 @@ export class RequestContext {
     this.now = app.now();
   }
 
+  /** The same request, business and member in a context of another call: of one read among several. */
+  forCall(call: CallName): RequestContext {
+    const context = new RequestContext(this.app, this.request, this.log.child({ read: call }), call);
+    context.session = this.session;
+    context.found = this.found;
+    return context;
+  }
+
+  get requestId(): string {
+    return this.request.id;
+  }
+
   get db() {
     return this.app.db;
   }

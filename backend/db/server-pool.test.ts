@@ -98,6 +98,28 @@ describe.skipIf(inject('postgresUrl') === null)('Connection to PostgreSQL', () =
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
   });
 
+  it('prepares a statement that is used often, once on each connection', async () => {
+    const one = open(proxiedUrl, 1);
+    const ask = async (value: number) => (await sql<{ n: number }>`select ${value}::int as n`.execute(one)).rows[0]?.n;
+    for (const value of [1, 2, 3, 4, 5, 6, 7]) expect(await ask(value)).toBe(value);
+    const { rows } = await sql<{ uses: number }>`
+      select generic_plans + custom_plans as uses from pg_prepared_statements where name like 'lp\\_%'`.execute(one);
+    expect(rows).toEqual([{ uses: 3 }]);
+    await one.destroy();
+  });
+
+  it('replaces the connection whose prepared statement a migration has changed', async () => {
+    const one = open(proxiedUrl, 1);
+    await sql`create table prices (amount int not null)`.execute(one);
+    await sql`insert into prices values (7)`.execute(one);
+    const ask = async () => (await sql<{ amount: number }>`select amount from prices where ${1} = 1`.execute(one)).rows;
+    for (let uses = 0; uses < 6; uses += 1) await ask();
+    await sql`alter table prices alter column amount type bigint`.execute(direct);
+    await ask().catch(() => undefined);
+    expect(await ask()).toEqual([{ amount: 7 }]);
+    await one.destroy();
+  });
+
   it('passes data errors through unchanged', async () => {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toBeInstanceOf(RangeError);

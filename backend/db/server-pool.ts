@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inQuerySpan } from '@/telemetry/spans';
 import { DatabaseUnavailable } from './database-unavailable';
 import { parsers } from './parsers';
+import { PreparedStatements } from './prepared-statements';
 
 /** How long things may take, in milliseconds. The client's own deadline comes last: it ends what the server cannot. */
 export interface ConnectionLimits {
@@ -37,6 +38,11 @@ const KEEP_ALIVE_DELAY_MS = 5_000;
 const PROBE_TIMEOUT_MS = 2_000;
 /** What the driver says of a query that has outlasted its `query_timeout`. */
 const READ_TIMEOUT = 'Query read timeout';
+
+/** SQLSTATE: a migration has changed the type of a column under a prepared statement. */
+const RESULT_CHANGED = '0A000';
+/** SQLSTATE: a prepared statement is not there, or is there already. */
+const NOT_WHERE_PREPARED = new Set(['26000', '42P05']);
 
 interface Connection {
   /** When it last answered, by `performance.now()`. */
@@ -87,6 +93,7 @@ function toKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): Postgre
 /** Connections to a PostgreSQL server, of which none is trusted longer than it answers. */
 export class ServerPool implements PostgresPool {
   private readonly pool: pg.Pool;
+  private readonly prepared = new PreparedStatements();
   private readonly connections = new WeakMap<pg.ClientBase, Connection>();
   /** Connections that have not answered since then are as dead as the one that was found silent. */
   private silentSince = -Infinity;
@@ -184,16 +191,19 @@ export class ServerPool implements PostgresPool {
   ): Promise<PostgresQueryResult<R>> {
     if (connection.broken) throw new DatabaseUnavailable('the connection is broken');
     const startedAt = performance.now();
+    // Behind a pooler the next statement may run where nothing was prepared.
+    const name = connection.pooled || parameters.length === 0 ? undefined : this.prepared.getName(sql);
     try {
       const result =
         sql === 'begin' && connection.pooled
           ? await client.query(this.beginWithLimits())
-          : await client.query(sql, [...parameters]);
+          : await client.query({ name, text: sql, values: [...parameters] });
       connection.answeredAt = performance.now();
       return toKyselyResult<R>(result);
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
         if (error.severity === 'FATAL' || error.severity === 'PANIC') this.lose(connection, 'broken');
+        if (name !== undefined) this.checkPrepared(connection, error);
         throw error;
       }
       if (error instanceof Error && error.message === READ_TIMEOUT) {
@@ -202,6 +212,12 @@ export class ServerPool implements PostgresPool {
       }
       throw connection.broken ? new DatabaseUnavailable(error) : error;
     }
+  }
+
+  /** A connection on which something prepared does not hold is replaced; so is preparing, where a pooler was not noticed. */
+  private checkPrepared(connection: Connection, { code = '' }: pg.DatabaseError): void {
+    if (NOT_WHERE_PREPARED.has(code)) this.prepared.stop();
+    if (code === RESULT_CHANGED || NOT_WHERE_PREPARED.has(code)) this.lose(connection, 'broken');
   }
 
   private beginWithLimits(): string {

@@ -2,15 +2,15 @@ import { getCall } from '@/contract/calls';
 import { isServedWhenDisabled } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import { BusinessId } from '@/contract/schemas/primitives';
-import type { ParsedRequest } from '@/contract/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z, ZodError } from 'zod';
+import { z } from 'zod';
 import type { App } from '../core/app';
 import { ProblemError } from '../core/problems';
 import { RequestContext, type Handler, type Handlers } from '../core/request-context';
 import { requireBusiness } from '../core/service-key';
 import { identify } from './identify';
 import { sendPublic } from './public-answers';
+import { parseRequest, runHandler } from './run-call';
 
 const NamesBusiness = z.object({ businessId: BusinessId });
 
@@ -46,14 +46,7 @@ async function executeCall<K extends CallName>(
     requireBusiness(context.serviceKey, named);
     if (!isServedWhenDisabled(getCall(name))) await refuseDisabled(context, named);
   }
-  const answer = await handler(context, parsed);
-  try {
-    return getCall(name).answer.parse(answer);
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`the answer of ${name} breaks the contract at ${where}`);
-  }
+  return runHandler(name, handler, context, parsed);
 }
 
 /** The businesses that a request of staff names: none where it is about all of them. */
@@ -64,13 +57,4 @@ function getNamedBusinessIds({ params, query, body }: { params: unknown; query: 
 async function refuseDisabled({ app }: RequestContext, businessIds: string[]): Promise<void> {
   const businesses = await Promise.all(businessIds.map((id) => app.businesses.byId(id)));
   if (businesses.some((business) => business?.isDisabled)) throw new ProblemError('BUSINESS_DISABLED');
-}
-
-function parseRequest<K extends CallName>(name: K, request: FastifyRequest): ParsedRequest<K> {
-  const { params, query, body } = getCall(name);
-  return {
-    params: params?.parse(request.params),
-    query: query?.parse(request.query),
-    body: body?.parse(request.body),
-  } as ParsedRequest<K>;
 }

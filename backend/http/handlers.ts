@@ -26,9 +26,9 @@ import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
 import { walletPassHandlers } from '../domains/wallet-pass/handlers';
 import type { Handlers } from '../core/request-context';
+import { createBatchReads } from './batch-reads';
 
-/** Every call that is served. A call of the contract that is not here answers 501. */
-export const handlers: Handlers = {
+const domainHandlers: Handlers = {
   ...activityHandlers,
   ...auditHandlers,
   ...businessEndHandlers,
@@ -57,3 +57,6 @@ export const handlers: Handlers = {
   ...temporaryTokenHandlers,
   ...walletPassHandlers,
 };
+
+/** Every call that is served. A call of the contract that is not here answers 501. */
+export const handlers: Handlers = { ...domainHandlers, batchReads: createBatchReads(domainHandlers) };

@@ -1,4 +1,4 @@
-import { getCall } from '@/contract/calls';
+import { getCall, type Call } from '@/contract/calls';
 import { isRefusedToSupport, isServedWhenDisabled, requiresSession } from '@/contract/route';
 import type { CallName } from '@/contract/routes';
 import type { FastifyRequest } from 'fastify';
@@ -25,9 +25,13 @@ export async function identifyBusiness(context: RequestContext, request: Fastify
   context.business = business;
   requireBusiness(request.serviceKey, [business.id]);
   request.business = business.id;
-  if (business.isDisabled && !(call && isServedWhenDisabled(getCall(call))))
-    throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
+  refuseDisabled(context, call && getCall(call));
   context.log = context.log.child({ business: business.id });
+}
+
+function refuseDisabled({ business }: RequestContext, call: Call | undefined): void {
+  if (business.isDisabled && !(call && isServedWhenDisabled(call)))
+    throw new ProblemError('BUSINESS_DISABLED', { retryAfter: DISABLED_RETRY_SECONDS });
 }
 
 /** Finds the member's session; a token of another business has none. */
@@ -48,9 +52,21 @@ export async function identify(context: RequestContext, request: FastifyRequest,
   if (access === 'admin') return;
   if (!anyBusiness) await identifyBusiness(context, request);
   if (requiresSession(call) || caching === 'visitor' || knowsMember) await identifyMember(context, request);
+  requireSuitableSession(context, call);
+}
+
+/** @throws {ProblemError} SESSION_REQUIRED, FORBIDDEN_IN_SUPPORT_SESSION */
+function requireSuitableSession(context: RequestContext, call: Call): void {
   if (requiresSession(call) && !context.session) throw new ProblemError('SESSION_REQUIRED');
   if (context.session?.support && isRefusedToSupport(call)) {
-    context.securityEvent('support.refused', { call: name });
+    context.securityEvent('support.refused', { call: call.name });
     throw new ProblemError('FORBIDDEN_IN_SUPPORT_SESSION');
   }
+}
+
+/** Checks, for one read of several, what {@link identify} checks for a call alone; business and member are known. */
+export function authorizeRead(context: RequestContext, name: CallName): void {
+  const call = getCall(name);
+  refuseDisabled(context, call);
+  requireSuitableSession(context, call);
 }

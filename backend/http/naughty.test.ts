@@ -49,6 +49,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
   requestOtpVerification: { customIdentifier: 'email', userIdentifier: 'a@example.com', channel: 'sms' },
   loginVerify: { customIdentifier: 'email', userIdentifier: 'a@example.com', code: '0000', migrationCard: 'x' },
+  batchReads: { reads: [{ call: 'getPurchases', params: { page: 1, perPage: 1 } }], withinMs: 5_000 },
   register: { registrationData: { firstName: 'A' }, token: 'x', referralCode: 'AAAA-BBBB-CCCC' },
   submitPointShopPurchase: { itemId: 'gift-espresso', price: 1 },
   submitRewardShopPurchase: { itemId: 'reward-wine', price: 1 },

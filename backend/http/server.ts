@@ -1,5 +1,4 @@
 import { calls } from '@/contract/calls';
-import type { ErrorCode } from '@/contract/errors';
 import { header } from '@/contract/headers';
 import { MAX_BODY_BYTES } from '@/contract/limits';
 import { openapi } from '@/contract/openapi';
@@ -10,12 +9,12 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../core/app';
 import { registerHostedPages, registerPaymentReports } from './hosted-routes';
-import { getSqlState } from '../db/transact';
 import { requireServiceKeys } from './require-service-key';
 import { registerCall } from './calls';
 import { handlers } from './handlers';
 import { registerProfilePage } from '../domains/forms/profile-page';
 import { registerHealth } from './health';
+import { logProblem } from './log-problem';
 import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
 import { toProblem } from '../core/problems';
@@ -85,23 +84,10 @@ function isKnownPath(url: string): boolean {
   return knownPaths.some((knownPath) => knownPath.test(path));
 }
 
-/** A backend that does less than it could, and a business that is closed, are no faults. */
-const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);
-
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = toProblem(error, request.id);
-  const { code } = body;
-  request.problem = code;
-  const details = {
-    event: 'request.failed',
-    requestId: request.id,
-    call: request.routeOptions.config.call,
-    problem: code,
-    err: error,
-  };
-  if (status >= 500 && !EXPECTED.has(code)) app.log.error(details, 'a request failed');
-  // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
-  else if (getSqlState(error)) app.log.warn(details, 'the database refused a value');
+  request.problem = body.code;
+  logProblem({ log: app.log, requestId: request.id, call: request.routeOptions.config.call }, body, error);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);
 }

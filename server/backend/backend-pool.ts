@@ -5,6 +5,7 @@ import { untilAborted, withDeadline } from './deadline';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { processSingleton } from '../process/process-singleton';
+import { discardBody } from '../request/read-bounded';
 
 /** What is sent to the backend, complete. */
 export interface BackendMessage {
@@ -90,7 +91,7 @@ export function checkMessage({ path, headers }: Pick<BackendMessage, 'path' | 'h
 export async function sendToBackend(message: BackendMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   return inClientSpan(message.method, (carried) => {
     const response = backendPool().request({ ...message, headers: { ...message.headers, ...carried }, signal });
-    return untilAborted(response, signal, (late) => late.body.destroy());
+    return untilAborted(response, signal, (late) => discardBody(late.body));
   });
 }
 

@@ -6,7 +6,7 @@ import type { CallName } from '@/contract/routes';
 import { Problem } from '@/contract/schemas/problem';
 import { parseResponse, type CallResponse } from '@/contract/shapes';
 import { CallFailure } from '../request/call-error';
-import { readBounded } from '../request/read-bounded';
+import { discardBody, readBounded } from '../request/read-bounded';
 
 /** Refusals that are the portal's own, and no member's. */
 const ABOUT_OUR_KEY = new Set<ErrorCode>(['SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY']);
@@ -39,12 +39,24 @@ async function readJson(response: Dispatcher.ResponseData): Promise<unknown> {
     !['application/json', 'application/problem+json'].includes(contentType(response)) ||
     response.headers['content-encoding']
   ) {
-    response.body.destroy();
+    discardBody(response.body);
     throw new CallFailure('BACKEND_BAD_ANSWER');
   }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readResponseBody(response));
   if (isTooDeep(text)) throw new CallFailure('BACKEND_BAD_ANSWER');
   return JSON.parse(text);
+}
+
+/** What 404, 405 and 501 mean of a call that a backend need not have. */
+const LACKS_CALL = new Set([404, 405, 501]);
+const LACKS_CALL_CODES = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED']);
+
+/** Throws `NOT_IMPLEMENTED` for an optional call that the backend has not, whatever its answer looks like. */
+async function refuseMissingCall(call: Call, response: Dispatcher.ResponseData): Promise<void> {
+  if (!call.optional || !LACKS_CALL.has(response.statusCode)) return;
+  const problem = Problem.safeParse(await readJson(response).catch(() => null));
+  const isMissing = !problem.success || LACKS_CALL_CODES.has(problem.data.code);
+  throw new CallFailure(isMissing ? 'NOT_IMPLEMENTED' : problem.data.code);
 }
 
 function retryAfter(response: Dispatcher.ResponseData): number | undefined {
@@ -61,6 +73,7 @@ export async function parseBackendResponse<K extends CallName>(
   response: Dispatcher.ResponseData,
 ): Promise<CallResponse<K>> {
   try {
+    await refuseMissingCall(call, response);
     const body = await readJson(response);
     if (response.statusCode === 200) return parseResponse(call.name, body);
     const problem = Problem.parse(body);

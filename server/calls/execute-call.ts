@@ -15,6 +15,7 @@ import { getClientNetwork } from '../request/client-network';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import type { CachedResponse } from './public-cache';
+import type { SendCall } from './read-batch';
 import type { RequestInfo } from '../request/request-info';
 import { fetchShared, resolveLane, sharedHeaders } from './shared-call';
 
@@ -45,13 +46,14 @@ function parsePart(call: Call, part: 'params' | 'query' | 'body', value: unknown
   throw new CallFailure('INVALID_REQUEST', { errors: fieldErrors(parsed.error) });
 }
 
-function buildPath(call: Call, input: CallInput): string {
+/** Where a call is sent: its path, and the parameters that it is made of. */
+function buildAddress(call: Call, input: CallInput) {
   const params = parsePart(call, 'params', input.params) as Record<string, string | number> | undefined;
   const query = parsePart(call, 'query', input.query) as Record<string, string | undefined> | undefined;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
   const path = fillPath(call.path, params);
-  return search.size > 0 ? `${path}?${search}` : path;
+  return { path: search.size > 0 ? `${path}?${search}` : path, params, query };
 }
 
 /** Headers that tell the backend which portal, business, language and browser ask: of its own headers none is passed on, and of its cookies what has been parsed. */
@@ -98,13 +100,15 @@ function parseConfirmation({ confirmation }: CallInput): string | undefined {
 /**
  * Answers a call of the contract for a browser: reads it by its schema, asks the backend as this member, and keeps what
  * is public. `/api` and the server's rendering both come through here. Throws {@link CallFailure}.
+ * @param send what carries it to the backend
  */
 export async function executeCall<K extends CallName>(
   call: Call<K>,
   info: RequestInfo,
   input: CallInput,
+  send: SendCall = callBackend,
 ): Promise<CallAnswer<K>> {
-  const path = buildPath(call, input);
+  const { path, params, query } = buildAddress(call, input);
   const body = call.body ? JSON.stringify(withLocalPaths(call, info, parsePart(call, 'body', input.body))) : undefined;
   const idempotencyKey = parseIdempotencyKey(call, input);
   const confirmation = parseConfirmation(input);
@@ -129,11 +133,13 @@ export async function executeCall<K extends CallName>(
     ...(confirmation ? { [header.confirmation]: confirmation } : {}),
   };
   const lane = await resolveLane(info, deadline);
-  const value = await callBackend({
+  const value = await send({
     call,
     lane,
     client: getClientNetwork(info.clientAddress),
     path,
+    params,
+    query,
     headers,
     body,
     deadline,

@@ -1,6 +1,7 @@
 import { getCall } from '@/contract/calls';
 import type { Transport } from '@/store/call-query';
 import { executeCall } from './execute-call';
+import { createReadBatch } from './read-batch';
 import { toClientFailure } from '../request/client-error';
 import { environment } from '../process/environment';
 import { log } from '../process/log';
@@ -14,8 +15,10 @@ export type Revalidate = () => Promise<boolean>;
  * `answered` is given, for each, what tells whether its answer still holds.
  */
 export function createInProcessTransport(info: RequestInfo, answered: (stillSo: Revalidate) => void): Transport {
+  const send = createReadBatch();
   return async ({ call, params, query }) => {
-    const ask = () => executeCall(getCall(call), info, { params, query, deadline: environment().RENDER_DEADLINE_MS });
+    const input = { params, query, deadline: environment().RENDER_DEADLINE_MS };
+    const ask = () => executeCall(getCall(call), info, input, send);
     try {
       const { value, cached } = await ask();
       answered(async () => cached !== undefined && (await ask()).cached?.etag === cached.etag);

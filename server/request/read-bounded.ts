@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** All bytes of a stream; `tooLarge` makes what is thrown when there are more than `max`. */
 export async function readBounded(stream: AsyncIterable<unknown>, max: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -9,4 +11,12 @@ export async function readBounded(stream: AsyncIterable<unknown>, max: number, t
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Ends a body that nobody reads. The HTTP client reports that as an error of the body, which would end the process if
+ * nobody listened.
+ */
+export function discardBody(body: Readable): void {
+  body.on('error', () => undefined).destroy();
 }

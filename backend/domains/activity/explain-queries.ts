@@ -1,72 +1,69 @@
+import type { LocalizedText } from '@/contract/schemas/business-file';
 import type { Operation } from '@/contract/schemas/shop';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
-import type { Schema } from '../../db/schema';
 
 /** Lots listed for each entry; of the others only the number is given. */
 const NAMED = 10;
 
-/** What these entries brought in, and what of it is left until when. */
-export function findLots(db: Kysely<Schema>, entries: number[]) {
-  return db
-    .selectFrom('lots')
-    .select(['entry_id', 'remaining', sql<Date | null>`nullif(expires_at, 'infinity')`.as('expires_at')])
-    .where('entry_id', 'in', entries)
-    .execute();
+/**
+ * The parts of one query that explain an entry: `e` is the entry, `c` the correction that it points at, where it does. What
+ * stands in JSON has its times as text.
+ */
+const entityId = sql`coalesce(c.target_id, e.entity_id)`;
+
+/** A member's corrections: why, and of what. */
+export function correctionReason({ businessId, memberId }: MemberRef) {
+  return sql<{ id: string; target_id: string | null; reason: string }>`(
+    select id, target_id, reason from corrections where business_id = ${businessId} and member_id = ${memberId}
+  )`;
 }
 
-/** What these entries took from which lots, in the order in which they took it. */
-export async function findUsedLots(db: Kysely<Schema>, entries: number[]) {
-  const { rows } = await sql<{
-    entry_id: number;
-    amount: number;
-    operation: Operation;
-    created_at: Date;
-    expires_at: Date | null;
-    place: number;
-    count: number;
-  }>`select * from (
-      select u.entry_id, u.amount, e.operation, e.created_at, nullif(l.expires_at, 'infinity') as expires_at,
-        row_number() over (partition by u.entry_id order by l.expires_at, l.id)::int as place,
-        count(*) over (partition by u.entry_id)::int as count
-      from lot_uses u join lots l on l.id = u.lot_id join entries e on e.id = l.entry_id
-      where u.entry_id = any (${entries}::bigint[])
-    ) used where place <= ${NAMED} order by entry_id, place`.execute(db);
-  return rows;
+/** The member's purchase at the till that an entry is about. */
+export function ownPurchase({ businessId, memberId }: MemberRef) {
+  return sql<{ location_id: string; receipt_number: string; total: number } | null>`(
+    select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number, 'total', p.total)
+    from purchases p
+    where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = ${entityId}
+      and (e.operation = 'PurchaseReward' or c.id is not null)
+  )`;
 }
 
-/** The purchases of a member among these ids. */
-export function findPurchases(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
-  return db
-    .selectFrom('purchases')
-    .select(['id', 'location_id', 'receipt_number', 'total'])
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
-    .execute();
+/** The receipt that the member claimed for an entry. */
+export function ownReceipt({ businessId, memberId }: MemberRef) {
+  return sql<{ total: number } | null>`(
+    select json_build_object('total', r.total) from receipts r
+    where r.business_id = ${businessId} and r.claimed_by = ${memberId} and r.id = e.entity_id
+      and e.operation = 'ReceiptReward'
+  )`;
 }
 
-/** The receipts that a member claimed among these ids. */
-export function findReceipts(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
-  return db
-    .selectFrom('receipts')
-    .select(['id', 'total'])
-    .where('business_id', '=', businessId)
-    .where('claimed_by', '=', memberId)
-    .where('id', 'in', ids)
-    .execute();
+/** What the member bought in a shop, that an entry is about. */
+export function ownShopItem({ businessId, memberId }: MemberRef) {
+  return sql<{ gift_id: string; name: LocalizedText } | null>`(
+    select json_build_object('gift_id', s.gift_id, 'name', i.text -> 'name')
+    from shop_purchases s join shop_items i on i.business_id = s.business_id and i.id = s.item_id
+    where s.business_id = ${businessId} and s.member_id = ${memberId} and s.id = ${entityId}
+      and (e.operation in ('PointShopPurchase', 'RewardShopPurchase') or c.id is not null)
+  )`;
 }
 
-/** What a member bought in the shops among these ids. */
-export function findItems(db: Kysely<Schema>, { businessId, memberId }: MemberRef, ids: string[]) {
-  return db
-    .selectFrom('shop_purchases as p')
-    .innerJoin('shop_items as i', (join) =>
-      join.onRef('i.business_id', '=', 'p.business_id').onRef('i.id', '=', 'p.item_id'),
-    )
-    .select(['p.id', 'p.gift_id', 'i.text'])
-    .where('p.business_id', '=', businessId)
-    .where('p.member_id', '=', memberId)
-    .where('p.id', 'in', ids)
-    .execute();
-}
+/** What an entry brought in: how much of it is left, until when. */
+export const entryLots = sql<{ remaining: number; expires_at: string | null }[]>`(
+  select coalesce(json_agg(
+    json_build_object('remaining', l.remaining, 'expires_at', nullif(l.expires_at, 'infinity'))), '[]')
+  from lots l where l.entry_id = e.id and e.amount > 0
+)`;
+
+/** What an entry took from which lots, in the order in which it took it, and of how many. */
+export const usedLots = sql<
+  { amount: number; operation: Operation; created_at: string; expires_at: string | null; count: number }[]
+>`(
+  select coalesce(json_agg(u order by u.place), '[]') from (
+    select u.amount, o.operation, o.created_at, nullif(l.expires_at, 'infinity') as expires_at,
+      row_number() over (order by l.expires_at, l.id) as place, count(*) over () as count
+    from lot_uses u join lots l on l.id = u.lot_id join entries o on o.id = l.entry_id
+    where u.entry_id = e.id and e.amount < 0
+    order by place limit ${sql.lit(NAMED)}
+  ) u
+)`;

@@ -1,49 +1,50 @@
-import { findCorrections } from '../corrections/queries';
 import { createLocalizer } from '../../core/language';
-import type { Handlers } from '../../core/request-context';
-import { explain } from './explain';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { explain, type Wording } from './explain';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
+
+function createWording({ business, language }: RequestContext): Wording {
+  const say = createLocalizer(business, language);
+  return { say, places: new Map(business.file.locations.map((location) => [location.id, say(location.name)])) };
+}
 
 export const activityHandlers = {
   async getBudgetActivity(context, { params }) {
     const { db, business, memberId } = context;
     const type = params.creditType === 'points' ? 'point' : 'credit';
     const { total, rows } = await findEntries(db, { businessId: business.id, memberId, type }, params);
-    const explanations = await explain(context, rows);
+    const wording = createWording(context);
     return {
-      transactions: rows.map((row, at) => ({
+      transactions: rows.map((row) => ({
         type,
         operation: row.operation,
-        created_on: row.created_at.toISOString(),
+        created_on: new Date(row.created_at).toISOString(),
         amount: row.amount,
         entity_id: row.entity_id,
-        ...explanations[at],
+        ...explain(row, wording),
       })),
       page: params.page,
       perPage: params.perPage,
       total,
     };
   },
-  async getPurchases({ db, business, memberId, language }, { params }) {
-    const say = createLocalizer(business, language);
-    const names = new Map(business.file.locations.map((location) => [location.id, say(location.name)]));
+  async getPurchases(context, { params }) {
+    const { db, business, memberId } = context;
+    const { places } = createWording(context);
     const { total, rows } = await findPurchasesPage(db, { businessId: business.id, memberId }, params);
-    const targets = rows.flatMap((row) => (row.voided_at !== null || row.returned > 0 ? [row.id] : []));
-    const corrections =
-      targets.length > 0 ? await findCorrections(db, { businessId: business.id, memberId }, { targets }) : [];
     return {
       purchases: rows.map((row) => ({
         id: row.id,
-        created_on: row.created_at.toISOString(),
-        location: names.get(row.location_id) ?? row.location_id,
+        created_on: new Date(row.created_at).toISOString(),
+        location: places.get(row.location_id) ?? row.location_id,
         receiptNumber: row.receipt_number,
         total: row.total,
         items: row.items,
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
-        ...presentCorrections(row, corrections),
+        ...presentCorrections(row),
       })),
       page: params.page,
       perPage: params.perPage,

@@ -1,69 +1,98 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRef } from '../../core/member-ref';
 import type { AccountType, Schema } from '../../db/schema';
+import { correctionReason, ownPurchase, ownReceipt, ownShopItem, entryLots, usedLots } from './explain-queries';
+
+interface Page {
+  page: number;
+  perPage: number;
+}
 
 /**
- * A page of a member's movements, newest first. Entries are numbered within an account, so that a page far back costs
- * what the first one costs.
+ * A page of a member's movements, newest first, each with what explains it, in one statement. Entries are numbered within
+ * an account, so that a page far back costs what the first one costs.
  */
 export async function findEntries(
   db: Kysely<Schema>,
   { businessId, memberId, type }: MemberRef & { type: AccountType },
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage }: Page,
 ) {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'entry_count'])
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .where('type', '=', type)
+  const member = { businessId, memberId };
+  const skipped = (page - 1) * perPage;
+  const { total, rows } = await db
+    .selectFrom('accounts as a')
+    .select((eb) => [
+      'a.entry_count as total',
+      jsonArrayFrom(
+        eb
+          .selectFrom('entries as e')
+          .leftJoin(correctionReason(member).as('c'), (join) =>
+            join.onRef('c.id', '=', 'e.entity_id').on('e.operation', 'in', ['Correction', 'Reversal']),
+          )
+          .select(['e.operation', 'e.amount', 'e.entity_id', 'e.cause', 'e.rule', 'e.balance_after', 'e.created_at'])
+          .select(['c.reason'])
+          .select([
+            ownPurchase(member).as('purchase'),
+            ownReceipt(member).as('receipt'),
+            ownShopItem(member).as('item'),
+            entryLots.as('lots'),
+            usedLots.as('used'),
+          ])
+          .whereRef('e.account_id', '=', 'a.id')
+          .where('e.number', '<=', sql<number>`a.entry_count - ${skipped}::bigint`)
+          .where('e.number', '>', sql<number>`a.entry_count - ${skipped + perPage}::bigint`)
+          .orderBy('e.number', 'desc'),
+      ).as('rows'),
+    ])
+    .where('a.business_id', '=', businessId)
+    .where('a.member_id', '=', memberId)
+    .where('a.type', '=', type)
     .executeTakeFirstOrThrow();
-  const newest = account.entry_count - (page - 1) * perPage;
-  if (newest <= 0) return { total: account.entry_count, rows: [] };
-  const rows = await db
-    .selectFrom('entries')
-    .select(['id', 'operation', 'amount', 'entity_id', 'cause', 'rule', 'balance_after', 'created_at'])
-    .where('account_id', '=', account.id)
-    .where('number', '<=', newest)
-    .where('number', '>', newest - perPage)
-    .orderBy('number', 'desc')
-    .execute();
-  return { total: account.entry_count, rows };
+  return { total, rows };
 }
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>['rows'][number];
 
-/** A page of a member's purchases, newest first. */
+/** A page of a member's purchases, newest first, each with what staff took back of it, in one statement. */
 export async function findPurchasesPage(
   db: Kysely<Schema>,
   { businessId, memberId }: MemberRef,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage }: Page,
 ) {
-  const memberPurchases = db
-    .selectFrom('purchases')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId);
-  const { total } = await memberPurchases
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total, rows } = await db
+    .selectNoFrom((eb) => {
+      const mine = eb
+        .selectFrom('purchases as p')
+        .where('p.business_id', '=', businessId)
+        .where('p.member_id', '=', memberId);
+      return [
+        mine.select((count) => count.fn.countAll<number>().as('total')).as('total'),
+        jsonArrayFrom(
+          mine
+            .select(['p.id', 'p.created_at', 'p.location_id', 'p.receipt_number', 'p.total', 'p.items'])
+            .select(['p.points_earned', 'p.credit_earned', 'p.earned_nothing', 'p.returned'])
+            .select((of) =>
+              jsonArrayFrom(
+                of
+                  .selectFrom('corrections as c')
+                  .select(['c.kind', 'c.amount', 'c.reason', 'c.created_at'])
+                  .where('c.business_id', '=', businessId)
+                  .where('c.member_id', '=', memberId)
+                  .whereRef('c.target_id', '=', 'p.id')
+                  .orderBy('c.created_at')
+                  .orderBy('c.id'),
+              ).as('corrections'),
+            )
+            .orderBy('p.created_at', 'desc')
+            .orderBy('p.id')
+            .limit(perPage)
+            .offset((page - 1) * perPage),
+        ).as('rows'),
+      ];
+    })
     .executeTakeFirstOrThrow();
-  const rows = await memberPurchases
-    .select([
-      'id',
-      'created_at',
-      'location_id',
-      'receipt_number',
-      'total',
-      'items',
-      'points_earned',
-      'credit_earned',
-      'earned_nothing',
-      'voided_at',
-      'returned',
-    ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { total, rows };
+  return { total: total ?? 0, rows };
 }
+
+export type PurchaseRow = Awaited<ReturnType<typeof findPurchasesPage>>['rows'][number];

@@ -30,6 +30,8 @@ describe('Disabled business', () => {
       'getTranslations',
       'getCountryRegionInfo',
       'getLegalLinks',
+      // Each read in it is refused by itself.
+      'batchReads',
       'putBusiness',
       'disableBusiness',
       'enableBusiness',

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
-import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 
 /** A correction to be written. */
@@ -152,23 +151,5 @@ export async function endGift(tx: Tx, businessId: string, id: string, correction
     .set((eb) => ({ ended_by: correctionId, valid_until: sql`least(${eb.ref('valid_until')}, ${now})` }))
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** The corrections of a member that are among these ids, or that concern these purchases. */
-export function findCorrections(
-  db: Kysely<Schema>,
-  { businessId, memberId }: MemberRef,
-  by: { ids: string[] } | { targets: string[] },
-) {
-  return db
-    .selectFrom('corrections')
-    .select(['id', 'kind', 'target_id', 'amount', 'reason', 'created_at'])
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .$if('ids' in by, (query) => query.where('id', 'in', 'ids' in by ? by.ids : []))
-    .$if('targets' in by, (query) => query.where('target_id', 'in', 'targets' in by ? by.targets : []))
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
 }

@@ -1,22 +1,34 @@
 import { audit } from '../../core/audit';
 import { createLocalizer } from '../../core/language';
 import { withAdminKey } from '../../core/admin-idempotency';
-import type { Handlers } from '../../core/request-context';
+import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid } from '../../core/problems';
 import { issuePendingGifts } from './issue-pending-gifts';
+import { computePhoneMac } from '../landing/phone-mac';
 import { requireMember } from '../members/require-member';
 import { newId, newReadableCode } from '../../core/secrets';
 import { checkRestrictions } from '../businesses/check-restrictions';
 import { presentGift } from './present';
 import { findGifts, insertGift } from './queries';
 
+/** The member's gifts, with what waited for one of the member's phones. */
+async function findCurrentGifts(context: RequestContext) {
+  const { app, db, business, memberId, session } = context;
+  const member = { businessId: business.id, memberId };
+  // Support looks and does not act: what waits goes on waiting for the member.
+  const phones = session && !session.support ? session.phones : [];
+  const macs = phones.map((phone) => computePhoneMac(app.environment, business.id, phone));
+  const found = await findGifts(db, member, macs);
+  if (!found.isWaiting) return found.gifts;
+  await issuePendingGifts(context, macs);
+  return (await findGifts(db, member, [])).gifts;
+}
+
 export const giftHandlers = {
   async getGifts(context) {
-    const { db, business, language, memberId, session, now } = context;
-    // Support looks and does not act: what waits goes on waiting for the member.
-    if (!session?.support) await issuePendingGifts(context);
+    const { business, language, session, now } = context;
     const say = createLocalizer(business, language);
-    const gifts = await findGifts(db, business.id, memberId);
+    const gifts = await findCurrentGifts(context);
     const presented = gifts.map((gift) => presentGift(business, gift, say, now));
     return { gifts: session?.support ? presented.map((gift) => ({ ...gift, code: null })) : presented };
   },

@@ -2,15 +2,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGift } from './queries';
 import { newId, newReadableCode } from '../../core/secrets';
-import { computePhoneMac } from '../landing/phone-mac';
-import {
-  lockStock,
-  markIssued,
-  findProvenPhones,
-  countTaken,
-  findPendingGifts,
-  type PendingGift,
-} from '../landing/queries';
+import { lockStock, markIssued, countTaken, findPendingGifts, type PendingGift } from '../landing/queries';
 import { isExhausted } from '../landing/stock';
 import { isOver, getValidUntil } from '../landing/valid-until';
 
@@ -32,13 +24,12 @@ async function findValidity(tx: Tx, { app, business, now: validFrom }: RequestCo
 /**
  * Gives a member what waits for his or her phone, and what did and is still there. Asked whenever gifts are shown, and so
  * whichever way the phone became the member's: by registration, sign-in, a changed number, or staff.
+ * @param phoneMacs of the phones that are proven to be the member's
  */
-export async function issuePendingGifts(context: RequestContext): Promise<void> {
-  const { app, db, business, memberId } = context;
+export async function issuePendingGifts(context: RequestContext, phoneMacs: string[]): Promise<void> {
+  const { db, business, memberId } = context;
   const businessId = business.id;
-  const phones = await findProvenPhones(db, businessId, memberId);
-  const macs = phones.map((phone) => computePhoneMac(app.environment, businessId, phone));
-  const waiting = await findPendingGifts(db, businessId, macs);
+  const waiting = await findPendingGifts(db, businessId, phoneMacs);
   if (waiting.length === 0) return;
   await transact(db, async (tx) => {
     for (const gift of waiting) {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { MemberRef } from '../../core/member-ref';
 import type { ItemText, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
+import { hasPendingGifts } from '../landing/queries';
 
 /** A gift to be given. */
 export interface NewGift {
@@ -16,20 +19,36 @@ export interface NewGift {
   createdAt: Date;
 }
 
-/** A member's gifts, newest first. */
-export function findGifts(db: Kysely<Schema>, businessId: string, memberId: string) {
-  return db
-    .selectFrom('gifts as g')
-    .leftJoin('corrections as c', (join) =>
-      join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
-    )
-    .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until', 'g.used_at'])
-    .select('c.reason as end_reason')
-    .where('g.business_id', '=', businessId)
-    .where('g.member_id', '=', memberId)
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.id')
-    .execute();
+/** A member's gifts, newest first, and whether something waits for one of these phones. */
+export async function findGifts(db: Kysely<Schema>, { businessId, memberId }: MemberRef, phoneMacs: string[]) {
+  const { gifts, isWaiting } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('gifts as g')
+          .leftJoin('corrections as c', (join) =>
+            join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.ended_by'),
+          )
+          .select(['g.id', 'g.code', 'g.text', 'g.image_url', 'g.valid_from', 'g.valid_until', 'g.used_at'])
+          .select('c.reason as end_reason')
+          .where('g.business_id', '=', businessId)
+          .where('g.member_id', '=', memberId)
+          .orderBy('g.created_at', 'desc')
+          .orderBy('g.id'),
+      ).as('gifts'),
+      hasPendingGifts(businessId, phoneMacs).as('isWaiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  const toDate = (at: string | null) => (at === null ? null : new Date(at));
+  return {
+    isWaiting,
+    gifts: gifts.map((gift) => ({
+      ...gift,
+      valid_from: new Date(gift.valid_from),
+      valid_until: toDate(gift.valid_until),
+      used_at: toDate(gift.used_at),
+    })),
+  };
 }
 
 /** Gives a gift. */

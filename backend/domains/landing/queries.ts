@@ -92,16 +92,10 @@ export async function deleteLapsed(db: Kysely<Schema>, before: Date): Promise<vo
     .execute();
 }
 
-/** The phones that a member has shown to be his or hers. */
-export async function findProvenPhones(db: Kysely<Schema>, businessId: string, memberId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('identifiers')
-    .select('value')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'phoneNumber')
-    .execute();
-  return rows.map((row) => row.value);
+/** Whether something waits for one of these phones; for use in a query. */
+export function hasPendingGifts(businessId: string, phoneMacs: string[]) {
+  return sql<boolean>`exists (select from landing_registrations where business_id = ${businessId}
+    and phone_mac = any (${phoneMacs}::text[]) and gift_id is null)`;
 }
 
 /** What waits for these phones, or did. */

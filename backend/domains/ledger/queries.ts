@@ -71,6 +71,14 @@ export function selectUsableBalance(now: Date) {
   ), 0))::bigint`;
 }
 
+/** One of a member's usable balances, for use in a query. */
+export function selectMemberBalance({ businessId, memberId }: MemberRef, type: AccountType, now: Date) {
+  return sql<number>`coalesce((
+    select ${selectUsableBalance(now)} from accounts a
+    where a.business_id = ${businessId} and a.member_id = ${memberId} and a.type = ${type}
+  ), 0)`;
+}
+
 /** A member's usable balances in hundredths. */
 export async function findBalances(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   const rows = await db
@@ -86,21 +94,28 @@ export async function findBalances(db: Kysely<Schema>, businessId: string, membe
 /** Days that are named on which something of a balance expires. */
 const NAMED_DAYS = 3;
 
-/** What of a member's balances expires next: the sums of the first days, as days are where the business is. */
-export async function findExpiring(
-  db: Kysely<Schema>,
-  { businessId, memberId, timeZone, now }: MemberRef & { timeZone: string; now: Date },
-) {
-  const { rows } = await sql<{ type: AccountType; amount: number; expires_at: Date }>`
-    select type, amount, expires_at from (
+/** What expires on a day; the time as the database's JSON writes it. */
+export interface ExpiringAmount {
+  type: AccountType;
+  amount: number;
+  expires_at: string;
+}
+
+/**
+ * What of a member's balances expires next: the sums of the first days, as days are where the business is.
+ * For use in a query in which the table `members` is called `m`.
+ */
+export function expiringAmounts(timeZone: string, now: Date) {
+  return sql<ExpiringAmount[]>`(
+    select coalesce(json_agg(
+      json_build_object('type', type, 'amount', amount, 'expires_at', expires_at) order by expires_at), '[]')
+    from (
       select a.type, sum(l.remaining)::bigint as amount, min(l.expires_at) as expires_at,
         row_number() over (partition by a.type order by min(l.expires_at)) as place
       from accounts a join lots l on l.account_id = a.id
-      where a.business_id = ${businessId} and a.member_id = ${memberId}
+      where a.business_id = m.business_id and a.member_id = m.id
         and l.remaining > 0 and l.expires_at > ${now}::timestamptz and l.expires_at < 'infinity'
       group by a.type, date_trunc('day', l.expires_at at time zone ${timeZone}::text)
-    ) days where place <= ${NAMED_DAYS} order by expires_at`.execute(db);
-  return rows;
+    ) days where place <= ${NAMED_DAYS}
+  )`;
 }
-
-export type ExpiringRow = Awaited<ReturnType<typeof findExpiring>>[number];

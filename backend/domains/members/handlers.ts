@@ -5,14 +5,13 @@ import { withAdminKey } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { invalid, ProblemError } from '../../core/problems';
 import { requireRole } from '../../core/service-key';
-import { findExpiring } from '../ledger/queries';
 import { findMemberByPass } from '../wallet-pass/pass-queries';
 import { findMemberByShortCode, findOrCreateShortCode } from './short-code-queries';
 import { findGivenConsents } from './consents';
 import { createMember } from './create';
 import { normalizePhone, normalizeText } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
-import { findMembers, findMember, type MemberRow } from './queries';
+import { findMembers, findMemberWithExpiry, type MemberRow } from './queries';
 import { findMemberRecord } from './record';
 
 /** Members whom a text means: an id, an identifier, a card, the short code that a member shows. */
@@ -35,14 +34,10 @@ function presentFound(member: MemberRow, givenConsents: Awaited<ReturnType<typeo
 
 export const memberHandlers = {
   async getMemberDetails({ db, business, memberId, now }) {
-    const member = await findMember(db, business.id, memberId, now);
-    if (!member) throw new ProblemError('SESSION_REQUIRED');
     const { timeZone } = business.file.configuration;
-    return presentDetails(
-      business,
-      member,
-      await findExpiring(db, { businessId: business.id, memberId, timeZone, now }),
-    );
+    const member = await findMemberWithExpiry(db, { businessId: business.id, memberId, timeZone }, now);
+    if (!member) throw new ProblemError('SESSION_REQUIRED');
+    return presentDetails(business, member, member.expiring);
   },
   async getShortUserId({ app, db, business, memberId, now }) {
     const member = { businessId: business.id, memberId };

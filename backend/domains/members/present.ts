@@ -2,7 +2,7 @@ import type { MemberDetails } from '@/contract/schemas/member';
 import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content/forms';
 import type { AccountType } from '../../db/schema';
-import type { ExpiringRow } from '../ledger/queries';
+import type { ExpiringAmount } from '../ledger/queries';
 import type { MemberRow } from './queries';
 
 /** True when the registration form demands something that the member has not given. Consents count apart. */
@@ -33,12 +33,14 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
 }
 
 /** What a member sees of himself or herself (spec §3). */
-export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
+export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringAmount[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {
     const days = expiring.filter((lot) => lot.type === type);
     if (days.length === 0) return {};
-    return { expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: expires_at.toISOString() })) };
+    return {
+      expiring: days.map(({ amount, expires_at }) => ({ amount, expiresAt: new Date(expires_at).toISOString() })),
+    };
   };
   return {
     member: {

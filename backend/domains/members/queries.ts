@@ -2,7 +2,8 @@ import type { FieldValues } from '@/contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import { openAccounts, selectUsableBalance } from '../ledger/queries';
+import type { MemberRef } from '../../core/member-ref';
+import { expiringAmounts, openAccounts, selectUsableBalance } from '../ledger/queries';
 import { claimContact } from './claimed-contacts';
 import { MIGRATION_CARD, type Contact, type ContactIdentifier, type Identifier } from './identifiers';
 
@@ -94,6 +95,18 @@ function members(db: Kysely<Schema>, businessId: string, now: Date) {
 /** A member with balances and contacts; undefined if there is none. */
 export function findMember(db: Kysely<Schema>, businessId: string, memberId: string, now: Date) {
   return members(db, businessId, now).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+/** The same, with what of the balances expires next by the days of a time zone. */
+export function findMemberWithExpiry(
+  db: Kysely<Schema>,
+  { businessId, memberId, timeZone }: MemberRef & { timeZone: string },
+  now: Date,
+) {
+  return members(db, businessId, now)
+    .select(expiringAmounts(timeZone, now).as('expiring'))
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
 }
 
 /** Members by id, common id, or any proven identifier in its stored form. */

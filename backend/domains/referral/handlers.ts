@@ -3,13 +3,13 @@ import type { Handlers } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { newReadableCode } from '../../core/secrets';
 import { getReferralReward } from '../businesses/referral-reward';
-import { findOrCreateCode, countReferrals } from './queries';
+import { findOrCreateCode, findReferrals } from './queries';
 
 export const referralHandlers = {
   async getFriendReferral({ app, db, business, memberId, host, now }) {
     const member = { businessId: business.id, memberId };
-    const id = await findOrCreateCode(db, member, newReadableCode(), now);
-    const counts = await countReferrals(db, member);
+    const { code, ...counts } = await findReferrals(db, member);
+    const id = code ?? (await findOrCreateCode(db, member, newReadableCode(), now));
     const url = getPortalUrl(app.environment, host, '/', { [linkFlag.invitation]: id });
     return { id, url, ...counts, reward: getReferralReward(business) };
   },

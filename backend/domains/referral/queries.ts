@@ -50,8 +50,7 @@ export async function lockCode(db: Kysely<Schema>, { businessId, memberId }: Mem
   return row !== undefined;
 }
 
-/** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
-export async function countReferrals(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
+function referralCounts(db: Kysely<Schema>, { businessId, memberId }: MemberRef) {
   return db
     .selectFrom('referrals')
     .select((eb) => [
@@ -60,7 +59,25 @@ export async function countReferrals(db: Kysely<Schema>, { businessId, memberId 
       eb.fn.countAll<number>().filterWhere('waits', '=', true).as('waiting'),
     ])
     .where('business_id', '=', businessId)
-    .where('referrer_id', '=', memberId)
+    .where('referrer_id', '=', memberId);
+}
+
+/** Numbers of friends who registered by a member's code, who were rewarded, and who have yet to make a first purchase. */
+export function countReferrals(db: Kysely<Schema>, member: MemberRef) {
+  return referralCounts(db, member).executeTakeFirstOrThrow();
+}
+
+/** The same, with the member's invitation code; null where there is none yet. */
+export function findReferrals(db: Kysely<Schema>, member: MemberRef) {
+  return referralCounts(db, member)
+    .select((eb) =>
+      eb
+        .selectFrom('referral_codes as r')
+        .select('r.code')
+        .where('r.business_id', '=', member.businessId)
+        .where('r.member_id', '=', member.memberId)
+        .as('code'),
+    )
     .executeTakeFirstOrThrow();
 }
 

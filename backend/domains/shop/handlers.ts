@@ -4,7 +4,6 @@ import { getCurrencies } from '../businesses/currencies';
 import { withRetry } from '../../db/transact';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
-import { findBalances } from '../ledger/queries';
 import { newId, newReadableCode, sha256 } from '../../core/secrets';
 import { findPerks } from '../subscriptions/perks';
 import { presentBought, presentItem } from './present';
@@ -49,15 +48,10 @@ async function purchase(
 export const shopHandlers = {
   async getShops({ db, business, memberId, language, now }) {
     const say = createLocalizer(business, language);
-    const [balances, perks] = await Promise.all([
-      findBalances(db, business.id, memberId, now),
-      findPerks(db, business.id, memberId, now),
-    ]);
-    const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business), perks };
+    const viewer = { businessId: business.id, memberId, currencies: getCurrencies(business) };
     const rows = await findItems(db, viewer, now);
-    const itemViewer = { balances, perks, business, say };
     const getItems = (shop: 'point' | 'reward') =>
-      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, itemViewer));
+      rows.filter((row) => row.shop === shop).map((row) => presentItem(row, business, say));
     return { pointShop: getItems('point'), rewardShop: getItems('reward') };
   },
   submitPointShopPurchase: (context, { body }) => purchase(context, 'point', body),

@@ -3,7 +3,6 @@ import type { Gift, ShopItem } from '@/contract/schemas/shop';
 import type { Business } from '../../core/business';
 import type { ItemText } from '../../db/schema';
 import { presentGift } from '../gifts/present';
-import type { Perks } from '../subscriptions/perks';
 import type { BoughtItem } from './queries';
 
 interface ItemRow {
@@ -18,26 +17,25 @@ interface ItemRow {
   stock: number | null;
   limit_per_member: number | null;
   purchased: number | null;
-}
-
-/** Who looks at a shop: with these balances, in hundredths, and these plans. */
-interface ItemViewer {
-  balances: { credit: number; point: number };
-  perks: Perks;
-  business: Business;
-  say: (text: LocalizedText) => string;
+  /** This member's balances, in hundredths, and ids of paid plans. */
+  points: number;
+  credit: number;
+  member_plans: string[];
 }
 
 /** The plans that an exclusive item needs, and whether the viewer has one of them. */
-function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewer): Pick<ShopItem, 'exclusive'> {
+function exclusivity(
+  { for_plans, member_plans }: ItemRow,
+  business: Business,
+  say: (text: LocalizedText) => string,
+): Pick<ShopItem, 'exclusive'> {
   if (for_plans === null) return {};
   const plans = business.file.plans.filter(({ id }) => for_plans.includes(id)).map(({ name }) => say(name));
-  return { exclusive: { plans, open: for_plans.some((id) => perks.plans.includes(id)) } };
+  return { exclusive: { plans, open: for_plans.some((id) => member_plans.includes(id)) } };
 }
 
 /** An item of a shop as one viewer sees it. */
-export function presentItem(item: ItemRow, viewer: ItemViewer): ShopItem {
-  const { balances, say } = viewer;
+export function presentItem(item: ItemRow, business: Business, say: (text: LocalizedText) => string): ShopItem {
   return {
     id: item.id,
     name: say(item.text.name),
@@ -45,12 +43,12 @@ export function presentItem(item: ItemRow, viewer: ItemViewer): ShopItem {
     imageUrl: item.image_url,
     price: item.price,
     ...(item.full_price === item.price ? {} : { fullPrice: item.full_price }),
-    ...exclusivity(item, viewer),
+    ...exclusivity(item, business, say),
     currency: item.currency,
     ...(item.stock === null ? {} : { stock: item.stock }),
     ...(item.limit_per_member === null ? {} : { limitPerMember: item.limit_per_member }),
     purchased: item.purchased ?? 0,
-    affordable: item.price <= (item.currency === 'points' ? balances.point : balances.credit),
+    affordable: item.price <= item[item.currency],
   };
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { ItemText, Schema } from '../../db/schema';
-import type { Perks } from '../subscriptions/perks';
+import type { MemberRef } from '../../core/member-ref';
+import type { AccountType, ItemText, Schema } from '../../db/schema';
+import { selectMemberBalance } from '../ledger/queries';
+import { shopPerks, type Perks } from '../subscriptions/perks';
 
 /** A purchase as the function of the database takes it. */
 export interface PurchaseRequest {
@@ -74,20 +76,23 @@ export async function insertShopPurchase(
   return answer;
 }
 
-interface ShopViewer {
-  businessId: string;
-  memberId: string;
+interface ShopViewer extends MemberRef {
   currencies: string[];
-  perks: Perks;
 }
 
-/** The items of a business's shops at a member's prices, with how many this member has bought. */
-export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies, perks }: ShopViewer, now: Date) {
+/**
+ * The items of a business's shops at a member's prices, with how many this member has bought, and on each row the
+ * member's balances and paid plans.
+ */
+export function findItems(db: Kysely<Schema>, { businessId, memberId, currencies }: ShopViewer, now: Date) {
+  const getBalance = (type: AccountType) => selectMemberBalance({ businessId, memberId }, type, now);
   return db
     .selectFrom('shop_items as i')
+    .innerJoin(shopPerks({ businessId, memberId }, now).as('perks'), (join) => join.onTrue())
     .select(['i.id', 'i.shop', 'i.text', 'i.image_url', 'i.currency', 'i.stock', 'i.limit_per_member', 'i.for_plans'])
     .select('i.price as full_price')
-    .select(sql<number>`shop_price(i.price, ${perks.discountPercent}::int)`.as('price'))
+    .select(sql<number>`shop_price(i.price, perks.discount_percent)`.as('price'))
+    .select(['perks.plans as member_plans', getBalance('point').as('points'), getBalance('credit').as('credit')])
     .select((eb) =>
       eb
         .selectFrom('shop_purchases as p')

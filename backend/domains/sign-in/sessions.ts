@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { App } from '../../core/app';
 import type { MemberSession } from '../../core/member-session';
 import type { Schema } from '../../db/schema';
@@ -33,6 +33,10 @@ export async function findSession(
       's.expires_at',
       'm.first_name',
       'm.last_name',
+      sql<string[]>`array(
+        select i.value from identifiers i
+        where i.business_id = s.business_id and i.member_id = s.member_id and i.kind = 'phoneNumber'
+      )`.as('phones'),
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.business_id', '=', businessId)
@@ -49,6 +53,7 @@ export async function findSession(
     memberId: row.member_id,
     firstName: row.first_name,
     lastName: row.last_name,
+    phones: row.phones,
     openedBy: row.opened_by,
     support: row.support,
     browser: row.browser_hash,

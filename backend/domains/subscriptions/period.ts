@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addMonths } from 'date-fns';
+import { sql } from 'kysely';
 import type { Plan } from '../../db/plan-schema';
 
 /** Three days of grace after a period, in which a renewal that was made elsewhere may still become known here. */
@@ -42,4 +43,11 @@ interface BillingPeriod {
 export function isLive({ status, cancels, period_end }: BillingPeriod, now: Date): boolean {
   if (status === 'ended') return false;
   return now.getTime() < period_end.getTime() + (cancels ? 0 : GRACE_MS);
+}
+
+/** {@link isLive} in SQL, for use in a query in which the table `subscriptions` is called `s`. */
+export function isLiveAt(now: Date) {
+  const inGrace = new Date(now.getTime() - GRACE_MS);
+  return sql<boolean>`(s.status <> 'ended'
+    and s.period_end > case when s.cancels then ${now}::timestamptz else ${inGrace}::timestamptz end)`;
 }

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
+import { isLiveAt } from './period';
 import { findLiveSubscriptions } from './queries';
 
 /** What a member's plans bring, as they were agreed to. */
@@ -24,4 +26,14 @@ export async function findPerks(db: Kysely<Schema>, businessId: string, memberId
     earningPercent: Math.max(noPerks.earningPercent, ...plans.map((plan) => plan.earningPercent)),
     discountPercent: Math.max(noPerks.discountPercent, ...plans.map((plan) => plan.shopDiscountPercent)),
   };
+}
+
+/** What of {@link findPerks} a shop needs, as one row of a query: ids of the plans, and the discount in percent. */
+export function shopPerks({ businessId, memberId }: MemberRef, now: Date) {
+  return sql<{ plans: string[]; discount_percent: number }>`(
+    select coalesce(array_agg(s.plan ->> 'id'), '{}') as plans,
+      coalesce(max((s.plan ->> 'shopDiscountPercent')::int), ${noPerks.discountPercent}::int) as discount_percent
+    from subscriptions s
+    where s.business_id = ${businessId} and s.member_id = ${memberId} and s.status = 'active' and ${isLiveAt(now)}
+  )`;
 }

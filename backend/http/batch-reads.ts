@@ -1,0 +1,50 @@
+import type { BatchReads, BatchReadsAnswer } from '@/contract/schemas/reads';
+import { ProblemError, toProblem } from '../core/problems';
+import type { Handler, Handlers, RequestContext } from '../core/request-context';
+import { authorizeRead } from './identify';
+import { logProblem } from './log-problem';
+import { parseRequest, runHandler } from './run-call';
+
+type Read = BatchReads['reads'][number];
+type Result = BatchReadsAnswer['results'][number];
+
+async function answerRead<K extends Read['call']>(
+  context: RequestContext,
+  name: K,
+  { params, query = {} }: Read,
+  handlers: Handlers,
+): Promise<Result> {
+  const handler: Handler<K> | undefined = handlers[name];
+  if (!handler) throw new ProblemError('NOT_IMPLEMENTED');
+  authorizeRead(context, name);
+  return { answer: await runHandler(name, handler, context, parseRequest(name, { params, query })) };
+}
+
+/** Rejects after so many milliseconds, whatever becomes of the read. */
+async function within<T>(ms: number, read: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProblemError('BACKEND_TIMEOUT', { retryAfter: 2 })), ms);
+  });
+  return Promise.race([read, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Answers several reads of one member at once: the session has been found once, for all of them. Each is checked, limited,
+ * parsed, timed and answered as if it had come alone, and fails alone.
+ */
+export function createBatchReads(handlers: Handlers): Handler<'batchReads'> {
+  return async (context, { body: { reads, withinMs } }) => {
+    const answer = async (read: Read): Promise<Result> => {
+      const own = context.forCall(read.call);
+      try {
+        return await within(withinMs, answerRead(own, read.call, read, handlers));
+      } catch (error) {
+        const { body: problem, retryAfter } = toProblem(error, context.requestId);
+        logProblem(own, problem, error);
+        return { problem, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      }
+    };
+    return { results: await Promise.all(reads.map(answer)) };
+  };
+}

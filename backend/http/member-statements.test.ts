@@ -1,0 +1,94 @@
+import { getCall } from '@/contract/calls';
+import { fillPath, isMemberRead } from '@/contract/route';
+import { browserRoutes, type BrowserCallName } from '@/contract/browser-routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, putTestBusiness, createSignedInRequest, createUniqueId } from '../testing/actors';
+import { onBothDatabases } from '../testing/databases';
+import { createMemberWithHistory } from '../testing/member-history';
+import { countStatements } from '../testing/statement-counter';
+import { createBusinessFile, createWorld, type World } from '../testing/world';
+
+/**
+ * Statements that each read of a member may take, with that for the session. Beside them come, for all members together,
+ * one a second for businesses that have changed, and one a minute for a session that was used.
+ */
+const allowed: Partial<Record<BrowserCallName, number>> = {
+  getLegalLinks: 1,
+  getMemberDetails: 2,
+  getShortUserId: 2,
+  getProfileFields: 2,
+  // Each asking makes a link, and clears away those that are over.
+  getProfileUrl: 3,
+  getWalletLinks: 1,
+  getFriendReferral: 2,
+  getConsents: 2,
+  getSupportSessions: 2,
+  getGifts: 2,
+  getShops: 2,
+  getPurchases: 2,
+  getBudgetActivity: 2,
+  getSubscriptions: 2,
+};
+
+/** What home shows a member beside what is the same for all. */
+const home = [
+  { call: 'getLegalLinks' },
+  { call: 'getMemberDetails' },
+  { call: 'getBudgetActivity', params: { creditType: 'points', page: 1, perPage: 3 } },
+  { call: 'getGifts' },
+  { call: 'getShops' },
+];
+
+onBothDatabases('Statements of a member’s reads', (open) => {
+  const counter = countStatements(open);
+  let world: World;
+  let businessId: string;
+  let from: Awaited<ReturnType<typeof createSignedInRequest>>;
+
+  beforeAll(async () => {
+    world = await createWorld(counter.open);
+    businessId = createUniqueId('biz');
+    await putTestBusiness(world, createBusinessFile(businessId));
+    ({ from } = await createMemberWithHistory(world, businessId));
+  });
+  afterAll(() => world.close());
+
+  /** The fewest of three, so that what is looked up for all once a second is not counted as one call's. */
+  async function countFewest(ask: () => Promise<{ status: number }>): Promise<number> {
+    const work = async () => expect((await ask()).status).toBe(200);
+    await work();
+    const counts = [await counter.count(work), await counter.count(work), await counter.count(work)];
+    return Math.min(...counts);
+  }
+
+  const pathOf = (name: BrowserCallName) =>
+    fillPath(getCall(name).path, { creditType: 'points', page: 1, perPage: 20 });
+
+  it('have a number for each read', () => {
+    const names = (Object.keys(browserRoutes) as BrowserCallName[]).filter((name) => isMemberRead(browserRoutes[name]));
+    expect(Object.keys(allowed).sort()).toEqual(names.sort());
+  });
+
+  it.each(Object.entries(allowed) as [BrowserCallName, number][])('%s takes at most %i', async (name, most) => {
+    expect(await countFewest(() => world.call('GET', pathOf(name), from))).toBeLessThanOrEqual(most);
+  });
+
+  it.each(['credit', 'points'])('a page of %s takes as many however much there is to explain', async (creditType) => {
+    const path = `/api/protected/activity/budget/${creditType}/1/100`;
+    expect(await countFewest(() => world.call('GET', path, from))).toBeLessThanOrEqual(2);
+  });
+
+  it('home takes one for the session and one for each read when they are asked for together', async () => {
+    const ask = () => world.call('POST', '/session/reads', { ...from, body: { reads: home, withinMs: 5_000 } });
+    expect(await countFewest(ask)).toBeLessThanOrEqual(5);
+  });
+
+  it('a member who has nothing yet takes no more', async () => {
+    const fresh = await createSignedInRequest(world, await createMember(world, businessId));
+    for (const [name, most] of Object.entries(allowed) as [BrowserCallName, number][])
+      expect([name, await countFewest(() => world.call('GET', pathOf(name), fresh))]).toEqual([
+        name,
+        expect.toSatisfy((count: number) => count <= most),
+      ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { getCall } from '@/contract/calls';
+import type { CallName } from '@/contract/routes';
+import type { CallResponse, ParsedRequest } from '@/contract/shapes';
+import { ZodError } from 'zod';
+import type { Handler, RequestContext } from '../core/request-context';
+
+/** What came with a request, not yet looked at. */
+export interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Parses what came with a request by the call's schemas. @throws {ZodError} */
+export function parseRequest<K extends CallName>(name: K, parts: RequestParts): ParsedRequest<K> {
+  const { params, query, body } = getCall(name);
+  return {
+    params: params?.parse(parts.params),
+    query: query?.parse(parts.query),
+    body: body?.parse(parts.body),
+  } as ParsedRequest<K>;
+}
+
+/** Runs a handler and checks its response. What is not in the contract leaves it here: nothing of a row gets out by mistake. */
+export async function runHandler<K extends CallName>(
+  name: K,
+  handler: Handler<K>,
+  context: RequestContext,
+  parsed: ParsedRequest<K>,
+): Promise<CallResponse<K>> {
+  const answer = await handler(context, parsed);
+  try {
+    return getCall(name).answer.parse(answer) as CallResponse<K>;
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const where = error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`the answer of ${name} breaks the contract at ${where}`);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { browserRoutes, type BrowserCallName } from '../browser-routes';
+import { MAX_ID, MAX_READS, MAX_READS_MS } from '../limits';
+import { isMemberRead } from '../route';
+import { Problem } from './problem';
+
+const memberReads = (Object.keys(browserRoutes) as [BrowserCallName, ...BrowserCallName[]]).filter((name) =>
+  isMemberRead(browserRoutes[name]),
+);
+
+const Parameters = z.record(z.string().max(MAX_ID), z.union([z.string().max(MAX_ID), z.int()])).optional();
+
+/** Several reads of one member, by the names of their calls, with the parameters that each would have alone. */
+export const BatchReads = z.object({
+  reads: z
+    .array(z.object({ call: z.enum(memberReads), params: Parameters, query: Parameters }))
+    .min(1)
+    .max(MAX_READS),
+  /** Milliseconds after which a read that has no answer yet is answered by 504 `BACKEND_TIMEOUT`, beside the others. */
+  withinMs: z.int().min(1).max(MAX_READS_MS),
+});
+
+/** In the order of the reads: what each would have answered alone, or the problem. `retryAfter`: seconds. */
+export const BatchReadsAnswer = z.object({
+  results: z.array(
+    z.union([z.object({ problem: Problem, retryAfter: z.int().min(1).optional() }), z.object({ answer: z.unknown() })]),
+  ),
+});
+
+export type BatchReads = z.infer<typeof BatchReads>;
+export type BatchReadsAnswer = z.infer<typeof BatchReadsAnswer>;

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { getCall } from '@/contract/calls';
+import { header } from '@/contract/headers';
+import { MAX_READS, MAX_READS_MS } from '@/contract/limits';
+import { isMemberRead } from '@/contract/route';
+import type { CallName } from '@/contract/routes';
+import { BatchReads, type BatchReadsAnswer } from '@/contract/schemas/reads';
+import { parseResponse, type CallResponse } from '@/contract/shapes';
+import { callBackend, type BackendRequest } from '../backend/backend-client';
+import { runWithBreaker } from '../backend/breakers';
+import { processSingleton } from '../process/process-singleton';
+import { CallFailure } from '../request/call-error';
+
+/** A call as the portal sends it, with its parameters apart from its path. */
+export interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
+  params?: unknown;
+  query?: unknown;
+}
+
+/** Sends a call to the backend and gives its parsed answer. Throws {@link CallFailure}. */
+export type SendCall = <K extends CallName>(request: CallRequest<K>) => Promise<CallResponse<K>>;
+
+type Result = BatchReadsAnswer['results'][number];
+
+/** Reads that are waiting to be sent together, and what came of them; null: each goes alone. */
+interface Batch {
+  requests: CallRequest[];
+  results: Promise<Result[] | null>;
+}
+
+/** For how long a business's backend is not asked again for what it did not have, in milliseconds. */
+const LACKING_MS = 5 * 60_000;
+const MAX_LANES = 5_000;
+/** The part of the deadline within which the backend answers each read: the rest is for the way. */
+const READS_SHARE = 0.9;
+
+const BATCH = getCall('batchReads');
+
+const lanesWithoutBatches = (): LRUCache<string, true> =>
+  processSingleton('lanes-without-batches', () => new LRUCache<string, true>({ max: MAX_LANES, ttl: LACKING_MS }));
+
+async function sendTogether(requests: CallRequest[]): Promise<Result[] | null> {
+  const [first] = requests;
+  if (!first || requests.length === 1) return null;
+  const { lane, client, headers, deadline } = first;
+  const body: BatchReads = BatchReads.parse({
+    reads: requests.map(({ call, params, query }) => ({ call: call.name, params, query })),
+    withinMs: Math.min(MAX_READS_MS, Math.ceil(deadline * READS_SHARE)),
+  });
+  try {
+    const { results } = await callBackend({
+      call: BATCH,
+      lane,
+      client,
+      path: BATCH.path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      deadline,
+    });
+    if (results.length !== requests.length) throw new CallFailure('BACKEND_BAD_ANSWER');
+    return results;
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'NOT_IMPLEMENTED') throw error;
+    lanesWithoutBatches().set(lane, true);
+    return null;
+  }
+}
+
+/** One read's answer of several, by its own schema: what breaks the contract spoils no other. */
+function parseResult<K extends CallName>(name: K, result: Result | undefined): CallResponse<K> {
+  if (result && 'problem' in result) {
+    const { problem, retryAfter } = result;
+    throw new CallFailure(problem.code, { errors: problem.errors, retryAfter });
+  }
+  try {
+    return parseResponse(name, result?.answer);
+  } catch {
+    throw new CallFailure('BACKEND_BAD_ANSWER');
+  }
+}
+
+/**
+ * What sends the calls of one page: the reads of its member that are asked for in the same turn go to the backend
+ * together, where it answers several at once, and anything else by itself. Made for one request, and so for one member.
+ */
+export function createReadBatch(): SendCall {
+  let open: Batch | undefined;
+
+  function collect(): Batch {
+    const requests: CallRequest[] = [];
+    // Everything that a page asks for at once is asked for before the turn ends.
+    const results = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      open = undefined;
+      return sendTogether(requests);
+    });
+    return { requests, results };
+  }
+
+  return async (request) => {
+    const { call, lane, headers } = request;
+    const isAlone = !isMemberRead(call) || !headers[header.memberToken] || lanesWithoutBatches().has(lane);
+    if (isAlone) return callBackend(request);
+    if (!open || open.requests.length === MAX_READS) open = collect();
+    const batch = open;
+    const at = batch.requests.push(request) - 1;
+    const results = await batch.results;
+    // Each counts for the business's breaker as it would alone.
+    return results ? runWithBreaker(lane, async () => parseResult(call.name, results[at])) : callBackend(request);
+  };
+}
