@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, portalUrlFor, test } from './fixtures';
+import { expect, networkErrors, portalUrlFor, test } from './fixtures';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
@@ -21,4 +21,27 @@ test('a page is shown before its scripts load and then hydrates', { tag: '@once'
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(asked.filter(isScript).length).toBeGreaterThan(5);
+});
+
+test.describe('A page whose file of texts does not load', () => {
+  test.use({ expectedErrors: networkErrors });
+
+  test('keeps its words and hydrates with those of the call', { tag: '@once' }, async ({ page }) => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_next/static/texts/**', (route) => route.abort());
+    await page.route('**/api/locales/en/translation', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const called = page.waitForRequest('**/api/locales/en/translation');
+    await page.goto(portalUrlFor('olive'));
+    await called;
+    const open = page.getByRole('button', { name: 'Open the menu' });
+    await expect(open).toBeVisible();
+    await open.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });

@@ -13,11 +13,12 @@ import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
+import { useProductTexts } from '@/components/shell/use-product-texts';
 import { parseFlags } from '@/lib/embed/flags';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PageOptions, PortalPage } from '@/store/page-options';
 import { createRuntime } from '@/components/shell/boot';
-import type { ShellProps } from '@/store/shell-props';
+import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
@@ -30,10 +31,16 @@ interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
 const publicPage: PageOptions = { access: 'all' };
 
 /** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
-export default function PortalApp({ Component, pageProps, shell, router }: PortalAppProps) {
+export default function PortalApp({ shell, ...page }: PortalAppProps) {
+  // Later pages come without one.
+  const [firstShell] = useState(shell);
+  return firstShell && !firstShell.blank ? <ReadyApp {...page} shell={firstShell} /> : null;
+}
+
+function ReadyApp({ Component, pageProps, shell, router }: PortalAppProps & { shell: ReadyShell }) {
+  const texts = useProductTexts(shell.locale);
   const [flags] = useState(() => parseFlags(router.query));
-  const [boot] = useState(() => createRuntime(shell));
-  if (!boot) return null;
+  const [boot] = useState(() => createRuntime(shell, texts));
   const { data: configuration } = api.endpoints.getConfiguration.select()(boot.store.getState());
   const page = { ...publicPage, ...Component };
   return (

@@ -5,10 +5,13 @@ import { queryFlag } from '@/lib/navigation/query-flags';
 import type { PagePolicy } from '@/server/pages/page-policy';
 import type { ShellProps } from '@/store/shell-props';
 import { deferredScript, inlineScripts } from '@/server/pages/browser-scripts';
+import { getTextsFile } from '@/server/pages/page-texts';
+import type { TextsFile } from '@/server/pages/texts-file';
 import { getThemeScript } from '@/lib/theme/theme-script';
 import { createThemeCss } from '@/lib/theme/theme-css';
 import { initialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
+import { hydrate } from '@/store/hydration';
 
 interface PortalDocumentProps {
   policy: PagePolicy | undefined;
@@ -20,8 +23,8 @@ type HeadScript = ReactElement<{ src?: string; dangerouslySetInnerHTML?: { __htm
 
 const isElement = (script: ReactElement | null): script is HeadScript => script !== null;
 
-/** Next's head, whose scripts are loaded after the first paint (decision 019). */
-function createDeferredHead(inlineScript: (text: string) => ReactElement) {
+/** Next's head, whose scripts are loaded after the first paint (decision 019), and the page's texts before them (049). */
+function createDeferredHead(inlineScript: (text: string) => ReactElement, texts?: TextsFile) {
   return class DeferredHead extends Head {
     override getDynamicChunks(): null[] {
       return [];
@@ -30,10 +33,10 @@ function createDeferredHead(inlineScript: (text: string) => ReactElement) {
     override getScripts(files: DocumentFiles): ReactElement[] {
       const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)].filter(isElement);
       // In development the bundler needs its scripts in the page.
-      if (this.context.isDevelopment) return scripts;
-      const texts = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
+      if (this.context.isDevelopment) return texts ? [inlineScript(texts.script), ...scripts] : scripts;
+      const inline = scripts.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
       const sources = scripts.flatMap(({ props }) => props.src ?? []);
-      return [...texts, deferredScript(sources)].map(inlineScript);
+      return [...inline, deferredScript(texts ? [texts.src, ...sources] : sources)].map(inlineScript);
     }
   };
 }
@@ -60,8 +63,8 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
       policy?.allowStyle(text);
       return <style>{text}</style>;
     };
-    const DeferredHead = createDeferredHead(inlineScript);
     if (!shell || shell.blank) {
+      const DeferredHead = createDeferredHead(inlineScript);
       return (
         <Html lang="en">
           <DeferredHead />
@@ -72,7 +75,8 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         </Html>
       );
     }
-    const { data: configuration } = api.endpoints.getConfiguration.select()(shell.state);
+    const DeferredHead = createDeferredHead(inlineScript, getTextsFile(shell.locale));
+    const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
     const askedTheme = toTheme(query[queryFlag.theme]);
     const defaultTheme = initialTheme(configuration?.defaultTheme);
     policy?.allowScript(getThemeScript(defaultTheme, askedTheme));

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { z } from 'zod';
+import { Texts } from '@/contract/schemas/business';
 import { Locale } from '@/contract/schemas/primitives';
 import { embedBundle } from '@/lib/embed/embed-bundle';
 import { createEmbedTexts } from '@/lib/embed/host/texts';
 import { inlineBundles } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
+import { createTextsFile } from '@/server/pages/texts-file';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { isBuildCurrent, recordBuild } from './sources';
@@ -24,6 +25,9 @@ export const bundles = {
   /** The entry point of the container image. */
   container: '.build/container.js',
 } as const;
+
+/** The files whose name changes with their content. */
+const STATIC_FILES = '.next/static';
 
 /** How a server is put together from its sources; packages stay in node_modules. */
 export function serverBundle(entry: string, outfile: string): BuildOptions {
@@ -50,8 +54,12 @@ const browserScript: BuildOptions = {
   logLevel: 'error',
 };
 
-function embedTexts(locale: string): unknown {
-  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
+function readTexts(locale: Locale): Texts {
+  return Texts.parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
+}
+
+function embedTexts(locale: Locale): unknown {
+  const texts = readTexts(locale);
   return createEmbedTexts((key) => texts[key] ?? key);
 }
 
@@ -98,10 +106,21 @@ function nextBuild(): Promise<void> {
   });
 }
 
+/** Writes the scripts with the product's texts beside Next's own files. */
+function writeTextsFiles(): void {
+  for (const locale of Locale.options) {
+    const { name, script } = createTextsFile(locale, readTexts(locale));
+    const file = path.join(STATIC_FILES, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, script);
+  }
+}
+
 async function portalBuild(): Promise<void> {
   await nextBuild();
+  writeTextsFiles();
   hintCompilation('.next/static/chunks');
-  await precompress('.next/static');
+  await precompress(STATIC_FILES);
 }
 
 /** Builds both processes, unless the sources are unchanged. Resolves with whether it built. */

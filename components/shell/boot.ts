@@ -1,12 +1,13 @@
 import type { i18n } from 'i18next';
 import type { Session } from 'next-auth';
+import type { Texts } from '@/contract/schemas/business';
 import { signOutMember } from '@/lib/auth/session-actions';
 import { createI18n } from '@/lib/i18n/instance';
 import { signInHref } from '@/lib/navigation/hrefs';
 import { safePath } from '@/lib/navigation/safe-path';
-import { api } from '@/store/api';
+import { hydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
-import type { ShellProps } from '@/store/shell-props';
+import type { ReadyShell } from '@/store/shell-props';
 
 /** The store and the texts that the app runs on, created once from the server's state. */
 export interface AppRuntime {
@@ -20,11 +21,9 @@ function leaveForSignIn(): void {
   void signOutMember(signInHref(safePath(here), 'SessionEnded'));
 }
 
-/** Creates the store from the server's state, and the texts from the store. Null for a blank shell. */
-export function createRuntime(shell: ShellProps | undefined): AppRuntime | null {
-  if (!shell || shell.blank) return null;
-  const store = createStore({ preloadedState: shell.state, onSessionLost: leaveForSignIn });
-  const asked = { params: { locale: shell.locale } };
-  const texts = api.endpoints.getLocaleTranslation.select(asked)(store.getState()).data ?? {};
+/** Creates the store from the server's state, and the texts: the business's over the product's. */
+export function createRuntime(shell: ReadyShell, productTexts: Texts): AppRuntime {
+  const store = createStore({ preloadedState: hydrate(shell.queries), onSessionLost: leaveForSignIn });
+  const texts = { ...productTexts, ...shell.texts };
   return { store, i18n: createI18n(shell.locale, texts), session: shell.session };
 }

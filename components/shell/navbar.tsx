@@ -24,7 +24,7 @@ import { ShortCodeButton } from './short-code-button';
 const MAX_ITEMS = 5;
 
 const linkStyle =
-  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 [&>svg]:hidden';
+  'text-muted hover:text-text aria-[current]:text-accent inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap xl:px-2.5 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 function DrawerButton() {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ export function Navbar() {
         <Logo />
         <nav aria-label={t('shell.mainNavigation')} className="hidden lg:flex">
           {links.map((link) => (
-            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} />
+            <MenuAnchor key={link.item.idTransformed} link={link} className={linkStyle} icons={false} />
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-0.5 sm:gap-1">

@@ -151,6 +151,7 @@ export const Languages = z.object({ languages: z.array(Language).min(1), default
 
 /** Texts by key; plurals as i18next writes them (`key_one`, `key_other`). */
 export const Texts = z.record(z.string(), z.string());
+export type Texts = z.infer<typeof Texts>;
 
 export const Translations = z.object({ locale: z.string(), translations: Texts });
 

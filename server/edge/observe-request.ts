@@ -14,6 +14,8 @@ const CLIENT_CLOSED_REQUEST = 499;
 const LOGGED: readonly ResponseKind[] = ['page', 'api'];
 const UNLOGGED = ['/healthz', '/readyz'];
 
+const toTenths = (ms: number) => Math.round(ms * 10) / 10;
+
 /** What is known of all requests. */
 interface ObserveOptions {
   publicFiles: ReadonlySet<string>;
@@ -39,14 +41,15 @@ export function observeRequest(
     const route = getRoutePattern(method, path, kind);
     const { requestId, hostname, session, problem, renderedSince } = getAnnotations(request);
     const status = response.writableFinished || response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
-    const ms = Math.round((endedAt - startedAt) * 10) / 10;
+    const ms = toTenths(endedAt - startedAt);
     const business = session?.businessId ?? (hostname === undefined ? undefined : findBusinessId(hostname));
     const metrics = portalMetrics();
     metrics.recordRequest({ method, route, status, ms, businessId: business });
-    if (renderedSince !== undefined) metrics.recordRender(route, endedAt - renderedSince);
+    const renderMs = renderedSince === undefined ? undefined : toTenths(endedAt - renderedSince);
+    if (renderMs !== undefined) metrics.recordRender(route, renderMs);
     const member = session && getMemberHash(session);
     if (LOGGED.includes(kind) && !UNLOGGED.includes(route)) {
-      const line = { event: 'request', requestId, business, member, method, route, status, problem, ms };
+      const line = { event: 'request', requestId, business, member, method, route, status, problem, ms, renderMs };
       span.run(() => log().info(line, 'request'));
     }
     span.end({ requestId, method, route, status, business, member });

@@ -7,12 +7,15 @@ import { readSession, type SessionClaims } from '@/server/session/member-session
 import type { SignInReason } from '@/lib/navigation/sign-in-reason';
 import { parseFlags, addFlags } from '@/lib/embed/flags';
 import { resolveLocale } from '@/lib/i18n/locale';
+import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { href, signInHref } from '@/lib/navigation/hrefs';
+import { portalTexts } from '@/locales/texts';
 import type { PageOptions } from '@/store/page-options';
 import { queryFlag } from '@/lib/navigation/query-flags';
 import { safePath } from '@/lib/navigation/safe-path';
 import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { api } from '@/store/api';
+import { dehydrate } from '@/store/hydration';
 import { createStore, type Store } from '@/store/store';
 import { loadConfiguration } from '../calls/business-of-host';
 import { getPolicySources } from './content-security-policy';
@@ -20,6 +23,7 @@ import { setCookie } from '../request/cookies';
 import { environment } from '../process/environment';
 import { CallFailure } from '../request/call-error';
 import { createInProcessTransport, type Revalidate } from '../calls/in-process-transport';
+import { getBusinessTexts } from '../calls/business-texts';
 import { log } from '../process/log';
 import { getPagePolicy } from './page-policy';
 import { parseRequestInfo, type RequestInfo } from '../request/request-info';
@@ -70,9 +74,10 @@ async function fill(store: Store, page: PageOptions, info: RequestInfo, claims: 
   ];
   const offered = (await languages).data;
   const locale = offered ? resolveLocale(info.locale, offered) : 'en';
-  const texts = dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale } }));
-  await Promise.allSettled([...shell, texts]);
-  return locale;
+  const request = dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale } }));
+  await Promise.allSettled([...shell, request]);
+  const merged = (await request).data ?? {};
+  return { locale, texts: getBusinessTexts(locale, merged) };
 }
 
 /** Where a person who may not see this page is sent instead (spec §6). */
@@ -158,15 +163,9 @@ async function createShell(
   answers: Revalidate[],
 ): Promise<ReadyShell> {
   const store = createStore({ transport: createInProcessTransport(info, (stillSo) => void answers.push(stillSo)) });
-  const locale = await fill(store, page, info, claims);
+  const { locale, texts } = await fill(store, page, info, claims);
   const session = toSession(store, claims);
   if (session && claims?.support) session.expires = await getSupportEnd(info, claims);
-  return { blank: false, locale, session, state: dehydrate(store) };
-}
-
-/** The store's state as it travels to the browser: what the server asked in vain is asked again there. */
-function dehydrate(store: Store): ReadyShell['state'] {
-  const { [api.reducerPath]: apiState } = store.getState();
-  const queries = Object.entries(apiState.queries).filter(([, query]) => query?.status === 'fulfilled');
-  return { [api.reducerPath]: { ...apiState, queries: Object.fromEntries(queries), subscriptions: {} } };
+  setLoadedTexts(locale, portalTexts[locale]);
+  return { blank: false, locale, texts, session, queries: dehydrate(store.getState()) };
 }

@@ -4,8 +4,11 @@ import { Providers } from '@/components/shell/providers';
 import type { BrowserCallName } from '@/contract/browser-routes';
 import { createRuntime } from '@/components/shell/boot';
 import type { ReadyShell } from '@/store/shell-props';
+import { setLoadedTexts } from '@/lib/i18n/product-texts';
+import texts from '@/locales/en.json';
 import { api } from '@/store/api';
 import type { Transport } from '@/store/call-query';
+import { dehydrate } from '@/store/hydration';
 import { createStore } from '@/store/store';
 import { configuration, memberDetails, memberSession, shellAnswers } from '../msw/answers';
 import { authentication } from '../msw/auth-handlers';
@@ -51,18 +54,17 @@ export async function createShell({
     dispatch(endpoints.getNavigationItems.initiate()),
     dispatch(endpoints.getLanguages.initiate()),
     dispatch(endpoints.getLegalLinks.initiate()),
-    dispatch(endpoints.getLocaleTranslation.initiate({ params: { locale: 'en' } })),
     ...(who === 'visitor' ? [] : [dispatch(endpoints.getMemberDetails.initiate())]),
   ]);
-  const { queries, ...state } = getState()[api.reducerPath];
-  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
+  setLoadedTexts('en', texts);
   const session = who === 'visitor' ? null : memberSession({ support: who === 'support', ...user });
   authentication.setSession(session);
   return {
     blank: false,
     locale: 'en',
+    texts: {},
     session,
-    state: { [api.reducerPath]: { ...state, queries: Object.fromEntries(answered), subscriptions: {} } },
+    queries: dehydrate(getState()),
   };
 }
 
@@ -83,8 +85,7 @@ export async function renderPortal(
 ) {
   respondTo(options.replies ?? {});
   window.history.replaceState(null, '', path);
-  const boot = createRuntime(await createShell(options));
-  if (!boot) throw new Error('The shell is blank.');
+  const boot = createRuntime(await createShell(options), texts);
   const router = routerSpies();
   render(
     <PortalRouter path={path} match={anyPath} router={router}>

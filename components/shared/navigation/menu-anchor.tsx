@@ -6,16 +6,18 @@ import type { MenuLink } from './use-menu';
 interface MenuAnchorProps {
   link: MenuLink;
   className: string;
+  /** False where there is no room for pictures. */
+  icons?: boolean;
   onFollow?: () => void;
 }
 
 /** A menu item as a link with its picture: inside the portal, or out of it without a word about where one came from. */
-export function MenuAnchor({ link, className, onFollow }: MenuAnchorProps) {
+export function MenuAnchor({ link, className, icons = true, onFollow }: MenuAnchorProps) {
   const { t } = useTranslation();
   const { item, to, outside, newWindow, icon: Icon, current } = link;
   const face = (
     <>
-      <Icon aria-hidden className="size-5 shrink-0" />
+      {icons && <Icon aria-hidden className="size-5 shrink-0" />}
       <span className="min-w-0 flex-1">{item.name}</span>
     </>
   );
@@ -25,7 +27,7 @@ export function MenuAnchor({ link, className, onFollow }: MenuAnchorProps) {
         {face}
         {newWindow && (
           <>
-            <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />
+            {icons && <ExternalLink aria-hidden className="text-muted mirrored size-4 shrink-0" />}
             <span className="sr-only"> ({t('common.newWindow')})</span>
           </>
         )}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Texts } from '@/contract/schemas/business';
+import type { Locale } from '@/contract/schemas/primitives';
+import { setLoadedTexts } from '@/lib/i18n/product-texts';
+import { respondTo } from '@/tests/msw/handlers';
+import { connectionLost, deferredReply, type AnswerBody } from '@/tests/msw/replies';
+import { sentRequests } from '@/tests/msw/server';
+import { useProductTexts } from './use-product-texts';
+
+interface HydrateOptions {
+  scriptLoads: boolean;
+  /** What the server rendered from. */
+  texts?: Texts;
+}
+
+const english: Texts = { 'shell.menu.open': 'Open the menu' };
+
+function Page({ locale }: { locale: Locale }) {
+  const texts = useProductTexts(locale);
+  const [pressed, setPressed] = useState(false);
+  return (
+    <button onClick={() => setPressed(true)}>{pressed ? 'pressed' : (texts['shell.menu.open'] ?? 'no text')}</button>
+  );
+}
+
+describe('Product texts of a page', () => {
+  let root: Root | undefined;
+  const complaints: unknown[] = [];
+
+  /** Hydrates the server's HTML of a page as Next does, with or without the script of texts. */
+  async function hydrate(locale: Locale, { scriptLoads, texts = english }: HydrateOptions): Promise<void> {
+    setLoadedTexts(locale, texts);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<Page locale={locale} />);
+    if (!scriptLoads) globalThis.lpProductTexts = undefined;
+    await act(async () =>
+      startTransition(() => {
+        root = hydrateRoot(container, <Page locale={locale} />, {
+          onRecoverableError: (error) => complaints.push(error),
+        });
+      }),
+    );
+  }
+  const button = () => screen.getByRole('button');
+  const press = () => act(async () => button().click());
+  const pressAndRead = async () => {
+    await press();
+    return button().textContent;
+  };
+
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    document.body.replaceChildren();
+    globalThis.lpProductTexts = undefined;
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  it('come from the script of texts, without a call', async () => {
+    await hydrate('en', { scriptLoads: true });
+    await press();
+    expect(button()).toHaveTextContent('pressed');
+    expect(sentRequests()).toEqual([]);
+  });
+
+  it('come by their call when the script did not load; the HTML of the server stays until then', async () => {
+    const later = deferredReply<AnswerBody<'getLocaleTranslation'>>();
+    respondTo({ getLocaleTranslation: later.reply });
+    await hydrate('tr', { scriptLoads: false });
+    await press();
+    expect(button()).toHaveTextContent('Open the menu');
+    await act(async () => later.release(english));
+    await expect.poll(pressAndRead).toBe('pressed');
+    expect(sentRequests('getLocaleTranslation')).toHaveLength(1);
+  });
+
+  it('are empty when neither script nor call succeed, and the page hydrates', async () => {
+    respondTo({ getLocaleTranslation: connectionLost });
+    await hydrate('he', { scriptLoads: false, texts: {} });
+    await expect.poll(pressAndRead).toBe('pressed');
+  });
+});

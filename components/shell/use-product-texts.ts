@@ -1,0 +1,29 @@
+import { use } from 'react';
+import type { Texts } from '@/contract/schemas/business';
+import type { Locale } from '@/contract/schemas/primitives';
+import { getLoadedTexts } from '@/lib/i18n/product-texts';
+import { api } from '@/store/api';
+import { createStore } from '@/store/store';
+
+/** Calls for texts whose script did not load. */
+const requests = new Map<Locale, Promise<Texts>>();
+
+async function fetchTexts(locale: Locale): Promise<Texts> {
+  const request = api.endpoints.getLocaleTranslation.initiate({ params: { locale } }, { subscribe: false });
+  const { data = {} } = await createStore().dispatch(request);
+  return data;
+}
+
+/**
+ * The product's texts of a language, which the page's script of texts has set. Where that script did not load, they are
+ * fetched by their call, and React keeps the server's HTML until they have come (decision 049).
+ */
+export function useProductTexts(locale: Locale): Texts {
+  const request = requests.get(locale);
+  if (request) return use(request);
+  const loaded = getLoadedTexts(locale);
+  if (loaded) return loaded;
+  const started = fetchTexts(locale);
+  requests.set(locale, started);
+  return use(started);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import texts from '@/locales/en.json';
+import { Browser } from './browser';
+import { StackWorld } from './world';
+
+const world = new StackWorld(inject('stack'));
+const TEXTS_FILE = /\/_next\/static\/texts\/en\.[0-9a-f]{16}\.js/;
+
+/** The most that the HTML of a route may weigh, in bytes; a business's name, menu and items are part of it. */
+interface Budget {
+  path: string;
+  raw: number;
+  gzip: number;
+}
+
+const visitorBudgets: Budget[] = [
+  { path: '/', raw: 32_768, gzip: 7_936 },
+  { path: '/auth/signin', raw: 23_552, gzip: 7_168 },
+  { path: '/auth/register', raw: 21_504, gzip: 6_656 },
+  { path: '/locations', raw: 33_792, gzip: 7_936 },
+];
+/** Of a member with nothing but points. */
+const memberBudgets: Budget[] = [{ path: '/', raw: 40_960, gzip: 9_728 }];
+/** Of a member with a year of purchases, gifts and plans: what they see grows with what they have. */
+const busyMemberBudgets: Budget[] = [
+  { path: '/', raw: 50_688, gzip: 11_264 },
+  { path: '/member/rewards', raw: 39_424, gzip: 9_728 },
+  { path: '/member/shop', raw: 40_448, gzip: 9_472 },
+  { path: '/member/activity', raw: 92_672, gzip: 12_032 },
+  { path: '/member/profile', raw: 40_960, gzip: 9_472 },
+  { path: '/member/subscriptions', raw: 33_280, gzip: 8_448 },
+  { path: '/member/walletpass', raw: 31_232, gzip: 8_192 },
+];
+
+const weigh = (html: string) => ({ raw: Buffer.byteLength(html), gzip: gzipSync(html).length });
+
+/** The texts of the product that a page shows or carries, by key; short ones may be there by chance. */
+const findProductTexts = (html: string) =>
+  Object.entries(texts).filter(([, text]) => text.length > 30 && html.includes(JSON.stringify(text).slice(1, -1)));
+
+describe('HTML of a page', () => {
+  let member: Browser;
+  let busyMember: Browser;
+  beforeAll(async () => {
+    member = await world.signedInByLink(await world.member('olive', { points: 50_000 }));
+    busyMember = await world.signedInByLink(await world.demoMember('olive'));
+  });
+
+  async function expectWithin(browser: Browser, { path, raw, gzip }: Budget): Promise<void> {
+    const reply = await browser.ask(path);
+    expect(reply.status).toBe(200);
+    const weight = weigh(reply.text);
+    expect.soft(weight.raw, `bytes of ${path}`).toBeLessThanOrEqual(raw);
+    expect.soft(weight.gzip, `bytes of ${path}, gzipped`).toBeLessThanOrEqual(gzip);
+  }
+
+  it.each(visitorBudgets)('of $path keeps within its budget for visitors', (budget) =>
+    expectWithin(world.browser('olive'), budget),
+  );
+
+  it.each(memberBudgets)('of $path keeps within its budget for members', (budget) => expectWithin(member, budget));
+
+  it.each(busyMemberBudgets)('of $path keeps within its budget for members with a history', (budget) =>
+    expectWithin(busyMember, budget),
+  );
+
+  it('carries no texts that it does not show', async () => {
+    const { text } = await world.browser('olive').ask('/auth/signin');
+    expect(text).not.toContain(texts['profile.delete.text']);
+    expect(findProductTexts(text.slice(text.indexOf('<script id="__NEXT_DATA__"')))).toEqual([]);
+  });
+
+  it('names a file of its language, which browsers cache for good and which holds all texts', async () => {
+    const { text } = await world.browser('olive').ask('/');
+    const [src = ''] = TEXTS_FILE.exec(text) ?? [];
+    const file = await world.browser('kahve').ask(src);
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = createContext({});
+    runInContext(file.text, page);
+    expect(page.lpProductTexts).toEqual({ en: texts });
+  });
+
+  it('carries the texts that a business words otherwise, and shows them', async () => {
+    const businessId = `worded-${randomUUID().slice(0, 8)}`;
+    const host = `${businessId}.localhost`;
+    const template = await world.businessFile('olive');
+    const own = { 'home.hero.title': 'Bread for the quarter', 'profile.delete.word': 'farewell' };
+    await world.admin('PUT', `/admin/businesses/${businessId}`, {
+      ...template,
+      businessId,
+      hosts: [host],
+      texts: { ...template.texts, en: own },
+    });
+    const browser = new Browser(world.stack.portalUrl, `${host}:${new URL(world.stack.portalUrl).port}`);
+    await expect.poll(async () => (await browser.ask('/')).status, { timeout: 60_000 }).toBe(200);
+    const { text } = await browser.ask('/');
+    expect(text).toContain(`"texts":${JSON.stringify(own)}`);
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe(own['home.hero.title']);
+    const answer = await browser.ask('/api/locales/en/translation');
+    expect(answer.json()).toEqual({ ...texts, ...own });
+  });
+});
