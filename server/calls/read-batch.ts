@@ -12,7 +12,7 @@ import { processSingleton } from '../process/process-singleton';
 import { CallFailure } from '../request/call-error';
 
 /** A call as the portal sends it, with its parameters apart from its path. */
-export interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
+interface CallRequest<K extends CallName = CallName> extends BackendRequest<K> {
   params?: unknown;
   query?: unknown;
 }
