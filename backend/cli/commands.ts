@@ -16,7 +16,10 @@ import { migrateCommand } from './migrate-command';
 import { printStatus } from './print-status';
 import { verifyCommand } from './verify-command';
 
-/** A business file as it was written. The backend has the last word; this says in more words than it what is wrong. */
+/**
+ * Parses a business file without applying defaults. The backend validates it again; the messages here are more
+ * detailed.
+ */
 function businessFile(path: string): { businessId: string; body: unknown } {
   const body = readJson(path);
   const { data, error } = BusinessFile.safeParse(body);
@@ -221,10 +224,10 @@ export const commands: Record<string, CommandDescription> = {
   },
 };
 
-/** How a command is written. */
+/** The usage line of a command. */
 export const usage = (name: string): string => `${name} ${commands[name]?.takes ?? ''}`.trim();
 
-/** Every command with what it takes and does. */
+/** The usage of every command. */
 export function help(): string {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${usage(name)}\n      ${does}`);
   return [
