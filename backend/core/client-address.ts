@@ -52,7 +52,7 @@ function mappedIPv4(address: string): string | undefined {
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }
 
-/** The parts of an address that limits count; undefined for anything but an address. */
+/** Parses an address; an IPv4 address in any notation of IPv6 is IPv4. Undefined for an invalid one. */
 function parseAddress(address: string | undefined): { ipv4: string } | { ipv6: string } | undefined {
   const plain = (address ?? '').trim().split('%')[0] ?? '';
   const version = isIP(plain);

@@ -8,19 +8,19 @@ import type { EntryRow } from './queries';
 type Explanation = Pick<Transaction, 'balance' | 'cause' | 'rule' | 'reason' | 'entity' | 'left' | 'lots' | 'moreLots'>;
 type Entity = NonNullable<Transaction['entity']>;
 
-/** The ids that entries of these operations point at. */
+/** The ids that entries of these operations reference. */
 function getEntityIds(rows: EntryRow[], operations: Transaction['operation'][]): string[] {
   return rows.flatMap((row) => (row.entity_id && operations.includes(row.operation) ? [row.entity_id] : []));
 }
 
-/** Asks only where there is something to ask for. */
+/** Skips the query without ids. */
 async function queryIfAny<T, R>(keys: T[], query: (keys: T[]) => Promise<R[]>): Promise<R[]> {
   return keys.length === 0 ? [] : query(keys);
 }
 
 type Corrections = Awaited<ReturnType<typeof findCorrections>>;
 
-/** What entries point at, by its id: the purchase at the till, the receipt, the item of the shop. */
+/** The referenced entities by id: the purchase at the till, the receipt, the shop item. */
 async function findEntities(
   context: RequestContext,
   rows: EntryRow[],
@@ -50,7 +50,7 @@ async function findEntities(
   ]);
 }
 
-/** What is left of an entry's lots, and until when the first of them can be used. */
+/** The remainder of an entry's lots, and when the first of them expires. */
 function getRemainder(lots: { remaining: number; expires_at: Date | null }[]): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) => (remaining > 0 && expires_at ? [expires_at.getTime()] : []));
   return {
@@ -59,7 +59,7 @@ function getRemainder(lots: { remaining: number; expires_at: Date | null }[]): N
   };
 }
 
-/** Says of each movement what brought it about, by which rule, from which lots, and what was there afterwards. */
+/** Explains each entry: its cause, its rule, its lots, and the balance after it. */
 export async function explain(context: RequestContext, rows: EntryRow[]): Promise<Explanation[]> {
   const { db } = context;
   const member = { businessId: context.business.id, memberId: context.memberId };

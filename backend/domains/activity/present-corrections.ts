@@ -3,7 +3,7 @@ import type { findCorrections } from '../corrections/queries';
 
 type Corrections = Awaited<ReturnType<typeof findCorrections>>;
 
-/** What staff took back of a purchase: a return its part of the total, a void what was left of it by then. */
+/** The amounts that staff took back from a purchase: a return its part of the total, a void the remainder. */
 export function presentCorrections(
   { id, total, returned }: { id: string; total: number; returned: number },
   corrections: Corrections,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../../core/environment/environment';
 
-/** Logs at the start whether there is a captcha; in production also what it means that there is none. */
+/** Logs at the start whether there is a captcha; in production also the consequences of having none. */
 export function logCaptcha(log: Logger, { CAPTCHA_SECRETS, NODE_ENV }: Environment): void {
   const on = CAPTCHA_SECRETS !== undefined;
   if (on || NODE_ENV !== 'production') {

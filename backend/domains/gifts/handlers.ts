@@ -13,7 +13,7 @@ import { findGifts, insertGift } from './queries';
 export const giftHandlers = {
   async getGifts(context) {
     const { db, business, language, memberId, session, now } = context;
-    // Support looks and does not act: what waits goes on waiting for the member.
+    // A support session changes nothing: the member's pending gifts stay pending.
     if (!session?.support) await issuePendingGifts(context);
     const say = createLocalizer(business, language);
     const gifts = await findGifts(db, business.id, memberId);
