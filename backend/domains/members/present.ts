@@ -5,7 +5,7 @@ import type { AccountType } from '../../db/schema';
 import type { ExpiringRow } from '../ledger/queries';
 import type { MemberRow } from './queries';
 
-/** True when the registration form demands something that the member has not given. Consents count apart. */
+/** True when the member lacks a required field of the registration form. Consents are checked separately. */
 function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   const given: Record<string, unknown> = {
     ...member.fields,
@@ -18,7 +18,7 @@ function missesMandatoryFields(business: Business, member: MemberRow): boolean {
   return demanded.some((field) => given[field.id] === undefined || given[field.id] === null || given[field.id] === '');
 }
 
-/** The contacts of a member, and of each whether it is proven to be theirs. */
+/** The contacts of a member, and whether each is confirmed. */
 function presentContacts({ email, email_confirmed, phone, phone_confirmed }: MemberRow) {
   return {
     email,
@@ -32,7 +32,7 @@ function balance(kind: 'monetary' | 'non-monetary', value: number) {
   return { balance: { monetary: kind === 'monetary' ? value : 0, nonMonetary: kind === 'monetary' ? 0 : value } };
 }
 
-/** What a member sees of himself or herself (spec §3). */
+/** A member's own view of their data (spec §3). */
 export function presentDetails(business: Business, member: MemberRow, expiring: ExpiringRow[]): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (type: AccountType) => {
@@ -54,7 +54,7 @@ export function presentDetails(business: Business, member: MemberRow, expiring: 
   };
 }
 
-/** What staff see of a member. */
+/** The view of a member for staff. */
 export function presentForStaff(member: MemberRow) {
   return {
     comoMemberId: member.id,

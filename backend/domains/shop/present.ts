@@ -10,7 +10,7 @@ interface ItemRow {
   id: string;
   text: ItemText;
   image_url: string | null;
-  /** For this member, and for others. */
+  /** The prices for this member and for others. */
   price: number;
   full_price: number;
   for_plans: string[] | null;
@@ -20,7 +20,7 @@ interface ItemRow {
   purchased: number | null;
 }
 
-/** Who looks at a shop: with these balances, in hundredths, and these plans. */
+/** The viewer of a shop: their balances in hundredths, and their plans. */
 interface ItemViewer {
   balances: { credit: number; point: number };
   perks: Perks;
@@ -35,7 +35,7 @@ function exclusivity({ for_plans }: ItemRow, { perks, business, say }: ItemViewe
   return { exclusive: { plans, open: for_plans.some((id) => perks.plans.includes(id)) } };
 }
 
-/** An item of a shop as one viewer sees it. */
+/** A shop item for one viewer. */
 export function presentItem(item: ItemRow, viewer: ItemViewer): ShopItem {
   const { balances, say } = viewer;
   return {
@@ -54,7 +54,7 @@ export function presentItem(item: ItemRow, viewer: ItemViewer): ShopItem {
   };
 }
 
-/** The gift that a purchase gave, as it was at that moment: a repeated request gets the first answer again. */
+/** The gift of a purchase, as it was at that moment: a repeated request gets the same response. */
 export function presentBought(business: Business, item: BoughtItem, say: (text: LocalizedText) => string): Gift {
   const validFrom = new Date(item.validFrom);
   const row = {
