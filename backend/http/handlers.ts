@@ -27,7 +27,7 @@ import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
 import { walletPassHandlers } from '../domains/wallet-pass/handlers';
 import type { Handlers } from '../core/request-context';
 
-/** Every call that is served. A call of the contract that is not here answers 501. */
+/** Every implemented call. A call of the contract without a handler responds 501. */
 export const handlers: Handlers = {
   ...activityHandlers,
   ...auditHandlers,

@@ -14,7 +14,7 @@ function getBearerKey(request: FastifyRequest): string {
   return typeof value === 'string' && value.startsWith(BEARER) ? value.slice(BEARER.length) : '';
 }
 
-/** The roles that open a route; any key may learn that there is none. */
+/** The roles that may call the route; any key may learn that a route does not exist. */
 function getAllowedRoles({ is404, routeOptions: { config } }: FastifyRequest): readonly KeyRole[] {
   if (is404) return KeyRole.options;
   return config.call ? allowedRoles(getCall(config.call)) : (config.roles ?? []);

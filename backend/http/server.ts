@@ -22,10 +22,10 @@ import { toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
-/** A request id is taken over when it can stand in a log line as it is. */
+/** A request id is adopted if it can be logged as it is. */
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/;
 
-/** The HTTP server: every call of the contract, and the few pages beside it. */
+/** The HTTP server: every call of the contract, and a few other routes. */
 export function createServer(app: App): FastifyInstance {
   const server = fastify({
     logger: false,
@@ -35,9 +35,9 @@ export function createServer(app: App): FastifyInstance {
     onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What comes in on a connection that is still open while the server ends is answered like anything else.
+    // Requests on connections that are still open during shutdown are answered normally.
     return503OnClosing: false,
-    // A long path parameter is for the contract's schema to refuse, and an address that cannot be read for us.
+    // The contract's schema rejects a long path parameter; we reject a malformed URL.
     routerOptions: { maxParamLength: 4_096 },
     frameworkErrors: (error, request, reply) => void sendProblem(app, error, request, reply),
     genReqId: (request) => {
@@ -71,7 +71,7 @@ export function createServer(app: App): FastifyInstance {
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   const document = openapi('backend');
-  // It names every call of staff: in production it needs a service key.
+  // It lists every staff call: in production it needs a service key.
   const isOpen = app.environment.NODE_ENV !== 'production';
   server.get('/openapi.json', { config: { open: isOpen, roles: KeyRole.options } }, () => document);
   for (const call of calls) registerCall(server, app, call.name, handlers);
@@ -85,7 +85,7 @@ function isKnownPath(url: string): boolean {
   return knownPaths.some((knownPath) => knownPath.test(path));
 }
 
-/** A backend that does less than it could, and a business that is closed, are no faults. */
+/** A degraded backend and a closed business are not errors. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NOT_IMPLEMENTED', 'BUSINESS_DISABLED']);
 
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -100,7 +100,7 @@ function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: F
     err: error,
   };
   if (status >= 500 && !EXPECTED.has(code)) app.log.error(details, 'a request failed');
-  // The contract's schemas should have refused it: the client hears of it as its own fault, we as ours.
+  // The contract's schemas should have rejected it: the client gets a 400, and we get an error in the log.
   else if (getSqlState(error)) app.log.warn(details, 'the database refused a value');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body);

@@ -7,10 +7,10 @@ import { recordEvent, hasEvent } from './event-queries';
 import { storeSnapshot } from './settle';
 
 /**
- * Takes a report of a payment provider: signed, each once. What it says beside the subscription's id is not believed:
- * the subscription is looked at as it stands now, so that late and disordered reports do no harm. What fails is not
- * remembered, and the provider reports it again.
- * @throws {ProblemError} NOT_FOUND where no provider reports, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
+ * Processes a payment provider's event: signed, each once. Only its subscription id is used: the current state is
+ * retrieved from the provider, so that late and disordered events do no harm. A failed event is not recorded, and the
+ * provider sends it again.
+ * @throws {ProblemError} NOT_FOUND without a provider with events, INVALID_REQUEST (signature), PAYMENT_UNAVAILABLE
  */
 export async function handleReport(app: App, log: Logger, body: Buffer, signature: string): Promise<void> {
   const reports = app.payments?.reports;
