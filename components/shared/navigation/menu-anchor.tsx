@@ -9,7 +9,7 @@ interface MenuAnchorProps {
   onFollow?: () => void;
 }
 
-/** A menu item as a link with its picture: inside the portal, or out of it without a word about where one came from. */
+/** A menu item as a link with its picture: inside the portal, or external without a referrer. */
 export function MenuAnchor({ link, className, onFollow }: MenuAnchorProps) {
   const { t } = useTranslation();
   const { item, to, outside, newWindow, icon: Icon, current } = link;
