@@ -29,7 +29,7 @@ interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
 
 const publicPage: PageOptions = { access: 'all' };
 
-/** The frame of every page. What the server asked for the first one lives on in the store; nothing is asked twice. */
+/** The frame of every page. What the server fetched for the first page stays in the store; nothing is fetched twice. */
 export default function PortalApp({ Component, pageProps, shell, router }: PortalAppProps) {
   const [flags] = useState(() => parseFlags(router.query));
   const [boot] = useState(() => createRuntime(shell));
