@@ -2,7 +2,7 @@ import type { Session } from 'next-auth';
 import type { Locale } from '@/contract/schemas/primitives';
 import type { RootState } from './store';
 
-/** What the server found out for the first page, and what the browser takes up from it. */
+/** What the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
   blank: false;
   locale: Locale;
@@ -10,7 +10,7 @@ export interface ReadyShell {
   state: Pick<RootState, 'api'>;
 }
 
-/** No configuration, or one without a theme: nothing is shown (spec §1). */
+/** No configuration, or one without a theme: the page stays blank (spec §1). */
 interface BlankShell {
   blank: true;
 }

@@ -14,7 +14,7 @@ const ReadyMessage = z.object({ ready: z.literal(true), port: z.int() });
 /** The portal's own script, beside this one. */
 const PORTAL = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portal.js');
 
-/** Starts a process of the portal. Resolves with the port when it listens; rejects when it ends before that. */
+/** Starts a process of the portal. Resolves with its port when it listens; rejects when it exits before that. */
 async function startWorker(): Promise<{ worker: Worker; port: number }> {
   const worker = cluster.fork();
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** All bytes of a stream; `tooLarge` makes what is thrown when there are more than `max`. */
+/** All bytes of a stream; `tooLarge` creates the error for more than `max`. */
 export async function readBounded(stream: AsyncIterable<unknown>, max: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
