@@ -46,7 +46,7 @@ function createTasks({ db, environment, log, metrics }: App, jobs: JobQueue): Ta
       async run(now) {
         const deleted = await deleteOld(db, environment, now);
         if (Object.values(deleted).some((rows) => rows > 0))
-          log.info({ event: 'retention.deleted', ...deleted }, 'rows that were older than their retention');
+          log.info({ event: 'retention.deleted', ...deleted }, 'deleted rows older than their retention');
       },
     },
   ];

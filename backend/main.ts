@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       await stopTracing();
       process.exit(code);
     } catch (error) {
-      log.error({ err: error }, 'could not end cleanly');
+      log.error({ err: error }, 'shutdown failed');
       process.exit(1);
     }
   };
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   // An uncaught error leaves the process in an undefined state: it ends, and its supervisor starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error, event }, 'an error that nothing caught');
+      log.fatal({ err: error, event }, 'uncaught error');
       void end(event, 1);
     });
   }

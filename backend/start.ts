@@ -96,14 +96,14 @@ export async function startBackend(environment: Environment, logTo?: Destination
     }
     const background = createBackground(app);
     const ways = Object.keys(background.transports);
-    log.info({ event: 'outbox.ways', ways }, 'messages go out by these ways; others stay');
+    log.info({ event: 'outbox.ways', ways }, 'configured channels; other messages stay in the outbox');
     const metricsServer = await startMetrics(app, {
       queueDepths: () => findQueueDepths(db),
       poolLoad,
       clockSkew: () => clock.skew() / 1_000,
     });
     logCaptcha(log, environment);
-    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'who takes payments for plans');
+    log.info({ event: 'payments', by: app.payments?.name ?? 'nobody' }, 'the payment provider for plans');
     background.runner.start();
     return {
       app,

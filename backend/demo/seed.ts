@@ -38,5 +38,5 @@ export async function seedDemo(db: Database, folder: string, now: Date, log: Log
     return true;
   });
   if (seeded)
-    log.info({ event: 'seeded', ms: Math.round(performance.now() - startedAt) }, 'the demo businesses were put in');
+    log.info({ event: 'seeded', ms: Math.round(performance.now() - startedAt) }, 'seeded the demo businesses');
 }

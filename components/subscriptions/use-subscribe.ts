@@ -23,7 +23,7 @@ export function useSubscribe() {
     try {
       const { url } = await ask({ body: { priceId, returnUrl: href.subscriptions }, idempotencyKey }).unwrap();
       const safe = safeHref(url);
-      if (!safe) throw new Error('the checkout has no address that can be gone to');
+      if (!safe) throw new Error('the checkout has no safe URL');
       if (!isFramed()) return window.location.assign(safe);
       setAddress({ planId: id, url: safe });
     } catch (thrown) {

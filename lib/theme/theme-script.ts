@@ -10,6 +10,6 @@ import type { ThemeName } from './themes';
 export function getThemeScript(defaultTheme: ThemeName, askedTheme: ThemeName | undefined): string {
   const html = renderToStaticMarkup(createElement(ThemeProvider, themeProviderOptions(defaultTheme, askedTheme)));
   const text = /^<script>([^]+)<\/script>$/.exec(html)?.[1];
-  if (text === undefined) throw new Error('next-themes wrote something else than its script.');
+  if (text === undefined) throw new Error('next-themes rendered something other than its script.');
   return text;
 }

@@ -42,7 +42,7 @@ export async function endSession(
     return 'ended';
   } catch {
     const { requestId, secure, sessionCookie = '' } = info;
-    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out has to wait');
+    log().warn({ event: 'sign-out.pending', requestId, business: session.businessId }, 'A sign-out is pending');
     queueRevocation(session.memberToken, () => revoke(info, session));
     const cookieContext = { secure, embedded: context.embedded };
     response.appendHeader('set-cookie', setCookie('endedSession', sessionCookie, cookieContext, REMEMBERED_SECONDS));

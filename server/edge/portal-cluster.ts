@@ -40,7 +40,7 @@ async function run(processes: number): Promise<void> {
       if (ending) return;
       const pause = policy.pauseAfterDeath(performance.now());
       if (pause === null) {
-        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep on dying');
+        log().fatal({ event: 'portal.given_up', exitCode: code, signal }, 'processes of the portal keep crashing');
         process.exit(1);
       }
       log().error(

@@ -128,7 +128,7 @@ export class JobRunner {
         return await settlement();
       } catch (error) {
         if (signal.aborted) {
-          this.context.log.error({ err: error, job: queue }, 'what came of a job could not be written down');
+          this.context.log.error({ err: error, job: queue }, 'the outcome of a job could not be recorded');
           return;
         }
         await pause(wait, undefined, { signal }).catch(() => undefined);

@@ -17,10 +17,10 @@ async function expireAndReport(db: Database, log: Logger, now: Date): Promise<vo
   if ('heldSince' in run) {
     log.error(
       { event: 'expiry.held', lastRun: run.heldSince, now },
-      'nothing expires: the last run is more than a day ago. If this is the right time: npm run backend -- resume-expiry',
+      'expiry is suspended: its last run is more than a day ago. If the clock is right: npm run backend -- resume-expiry',
     );
   } else if (run.accounts > 0) {
-    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'expired amounts were taken out');
+    log.info({ event: 'ledger.expired', accounts: run.accounts }, 'removed expired amounts');
   }
 }
 

@@ -184,7 +184,7 @@ export async function verifySlice(db: Database, run: VerificationRun, { log, now
       { event: 'ledger.disagrees', kind, business: businessId, account, expected, found },
       account === 0
         ? 'the entries of a business do not sum to zero'
-        : 'an account disagrees with itself, and is not written until it agrees again',
+        : 'an account is inconsistent, and writes to it are blocked until it is corrected',
     );
   }
   return state;
@@ -205,7 +205,7 @@ export async function verifyUntilDeadline(
       if (state.phase === 'settling')
         reporter.log.warn(
           { event: 'ledger.check_waits', beforeXid: state.before_xid },
-          'the check of the ledger waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
+          'the ledger check waits for transactions that were open when it began: see pg_stat_activity, pg_prepared_xacts',
         );
       return state;
     }

@@ -14,7 +14,7 @@ export const createSubscriptionTask = (db: Database, { log }: Pick<JobContext, '
   everySeconds: 60,
   async run(now) {
     const renewed = await renewDemo(db, now);
-    if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'subscriptions that were due');
+    if (renewed > 0) log.info({ event: 'subscriptions.renewed', renewed }, 'renewed or ended due subscriptions');
     const before = new Date(now.getTime() - KEPT);
     await deleteOldCheckouts(db, before);
     await deleteOldEvents(db, before);

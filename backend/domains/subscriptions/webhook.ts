@@ -17,7 +17,7 @@ export async function handleReport(app: App, log: Logger, body: Buffer, signatur
   if (!app.payments || !reports) throw new ProblemError('NOT_FOUND');
   const report = reports.read(body, signature);
   if (!report) {
-    log.warn({ event: 'payment.report.refused' }, 'a report whose signature is not right');
+    log.warn({ event: 'payment.report.refused' }, 'a payment event with an invalid signature');
     throw invalid('stripe-signature');
   }
   const { id, type, subscriptionId } = report;
@@ -28,11 +28,11 @@ export async function handleReport(app: App, log: Logger, body: Buffer, signatur
     if (!(await recordEvent(tx, { id, type, now: seenAt }))) return;
     const checkout = checkoutId === undefined ? undefined : await findCheckout(tx, checkoutId);
     if (!checkout || !snapshot || checkout.provider !== app.payments?.name) {
-      log.info({ event: 'payment.report.unused', type }, 'a report about nothing of ours, or nothing yet');
+      log.info({ event: 'payment.report.unused', type }, 'a payment event without a known subscription');
       return;
     }
     await storeSnapshot(tx, { checkout, providerId: subscriptionId, snapshot, seenAt });
     await endCheckout(tx, checkout.id, 'completed');
-    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment was reported');
+    log.info({ event: 'payment.report', type, status: snapshot.status }, 'a payment event');
   });
 }

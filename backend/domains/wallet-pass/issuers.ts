@@ -30,6 +30,6 @@ export async function openIssuers(environment: Environment, log: Logger, now: Da
       'Apple Wallet passes are signed with a development certificate: telephones refuse them (see docs/operators.md)',
     );
   }
-  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'passes for these wallets');
+  log.info({ event: 'wallet.issuers', apple: Boolean(apple), google: Boolean(google) }, 'wallet pass issuers');
   return { ...(apple ? { apple } : {}), ...(google ? { google } : {}) };
 }

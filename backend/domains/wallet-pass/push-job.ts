@@ -165,7 +165,7 @@ async function tellDevice(
     const { attempts } = claimed;
     if (signal.aborted) return () => postpone(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
-    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device was not told of its pass');
+    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'a device could not be notified of its pass');
     if (attempts >= MAX_ATTEMPTS) return () => settle(db, job, claimed);
     return () => postpone(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
   }

@@ -41,7 +41,7 @@ function loadScript(language: string): Promise<void> {
 export async function loadRecaptcha(language: string): Promise<Recaptcha> {
   if (!isComplete(window.grecaptcha)) await loadScript(language);
   const { grecaptcha } = window;
-  if (!isComplete(grecaptcha)) throw new Error('The captcha’s script is not what it should be.');
+  if (!isComplete(grecaptcha)) throw new Error('The captcha’s script has an unexpected API.');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }
